@@ -339,7 +339,7 @@ class Reader:
         if "comes back to the start" in body:
             weak.append(ends[0])
             excluding.append(all(self.sees(nodes[0], lost) for lost in nodes[-1]))
-            ends = weak
+            ends = weak + self.kept(body, nodes, [why for *_, why in told])
         lost = gone + [(c, d) for c, digit in placed for d in self.marks.may[c] - {digit}]
         return (
             as_told == nodes
@@ -350,6 +350,20 @@ class Reader:
             and all(excluding)
             and all(any(self.sees(a, c) and self.sees(b, c) for a, b in ends) for c in lost)
         )
+
+    def kept(self, body, nodes, reasons):
+        """Return what the words say that sets of a loop keep, where a set does; twice, as ends."""
+        said = re.search(r"keeps its other digits \((.*?)\)", body)
+        kept = []
+        for cells, digit in re.findall(r"([^()]*?) is (\d)(?:, |$)", said[1] if said else ""):
+            digit, named = int(digit), frozenset((c, int(digit)) for c in cells_in(cells))
+            for at, why in enumerate(reasons):
+                members = why.partition(" in ")[2]
+                own = {(c, digit) for c in cells_in(members) if digit in self.marks.may[c]}
+                linked = {min(node)[1] for node in nodes[2 * at : 2 * at + 2]}
+                if why.startswith("only") and own == named and digit not in linked:
+                    kept.append((named, named))
+        return kept
 
     def strong_of_set(self, one, two, why):
         """Return whether one of two nodes is true: by a house, or by an almost locked set."""

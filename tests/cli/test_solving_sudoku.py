@@ -143,15 +143,16 @@ def test_a_cell_that_is_no_list_of_candidates_costs_its_row(run, table, tmp_path
 @pytest.mark.parametrize("language", ["en", "ja"])
 def test_show_teaches_nothing_from_marks_that_leave_no_solution(language, table):
     none = getattr(message("sudoku_marks_without_solution"), language)
-    lacks = getattr(message("sudoku_cell_lacks", cell="1B", digit="1"), language)
     # The last has more solutions than anybody would compare.
-    for clues, gone in ((EASY, "112"), (SEVERAL, "112 212"), (OPEN, NO_ONE)):
+    given = (EASY, "112", "1B"), (EASY, "411", "1A"), (SEVERAL, "112 212", ""), (OPEN, NO_ONE, "")
+    for clues, gone, cell in given:
+        lacks = getattr(message("sudoku_cell_lacks", cell=cell, digit=gone[0]), language)
         book = table("id,clues,eliminated", f"a,{clues},{gone}")
         result = nanido("show", f"{book}#a", "--lang", language)
         assert (result.exit_code, result.stdout) == (1, "")
         (told,) = result.stderr.splitlines()
         assert none in told
-        assert told.endswith(lacks if clues == EASY else none)
+        assert told.endswith(lacks if cell else none)
         result = nanido("list-techniques", book, "--out", book.with_suffix(".parquet"))
         assert f"position 'a': {message('sudoku_marks_without_solution')}" in result.stderr
 

@@ -120,8 +120,8 @@ def _may_have_solution(found, limit, boards, tries, tally):
 def without_solution(position: Sudoku) -> Joined | str:
     """Return that pencil marks leave no solution of the clues, "" if they do or it is unknown.
 
-    Of clues with one solution the cells are named that lack its digit. Clues without a solution
-    give "".
+    Of clues with one solution the cells are named that lack its digit, those too whose digit on the
+    board is eliminated. Clues without a solution give "".
 
     >>> from pipeline.kinds.sudoku.puzzle import SudokuPosition
     >>> rows = "123456789 456789123 789123456 231674895 875912364 694538217 317265948 542897631"
@@ -130,6 +130,8 @@ def without_solution(position: Sudoku) -> Joined | str:
     'with these pencil marks there is no solution; 1A lacks 1'
     """
     found, held = solutions(position.clues), candidates_of(position)
+    for digit, row, col in getattr(position, "eliminated", ()):
+        held[9 * row + col - 10] = held[9 * row + col - 10].replace(str(digit), "")
     if not found or may_have_solution(held):
         return ""
     lacking = [

@@ -61,7 +61,7 @@ def explain(
     where these leave no solution.
 
     >>> print(explain(Sudoku("." * 81), "number-place-support").words.splitlines()[0])
-    Sudoku, 0 clues, solved by number-place-support
+    Sudoku, 0 digits on the board, solved by number-place-support
     """
     layout = layout or Layout()
     if isinstance(puzzle, SudokuPosition) and puzzle.eliminated:

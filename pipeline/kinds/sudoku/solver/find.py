@@ -40,18 +40,18 @@ def find(
     """Return every application of every technique at a position, each once.
 
     `clues` are 81 characters, row by row: the placed digits, and `.`; `eliminated` the candidates
-    that are gone already, as `292`: digit, row, column; `numbers` the techniques to ask, those that
-    the engine asks if not given, and where none of these helps the second catalogue. They come in
-    the order of the techniques and of where they were found. None when two placed digits contradict
-    each other.
+    that are gone already, as `292`: digit, row, column; `numbers` the techniques to ask, if none
+    are given those that the engine asks and the second catalogue, rectangles where there is one
+    solution. They come in the order of the techniques and of where they were found. None when two
+    placed digits contradict each other.
 
     >>> found = find("." * 80 + "1", ["111", "112", "113", "121", "122", "123"], [2])
     >>> found[0].title, found[0].notation, found[0].eliminations
     ('エリア内単数字横列不可', '(AY 3A:3B:3C)', '134 135 136 137 138')
     """
     if numbers is None:
-        first = find(clues, eliminated := tuple(eliminated), catalogue().order)
-        return first or find(clues, eliminated, _second_of(clues))
+        asked = asked_of(digits_of(clues)[None], catalogue())[0]
+        numbers = [*catalogue().order, *catalogue().second[:asked]]
     digit, cand, spot = new_board()
     gone = np.array([CANDIDATE[name] for name in eliminated], np.int32)
     if not _set_up_position(digit, cand, spot, digits_of(clues), gone):
@@ -65,11 +65,6 @@ def find(
             finding = _finding_of(row)
             seen.setdefault((finding.technique, finding.notation, finding.eliminations), finding)
     return list(seen.values())
-
-
-def _second_of(clues: str) -> np.ndarray:
-    """Return the second catalogue as a position is asked, which has one solution or has not."""
-    return catalogue().second[: asked_of(digits_of(clues)[None], catalogue())[0]]
 
 
 def _finding_of(row: np.ndarray) -> Finding:

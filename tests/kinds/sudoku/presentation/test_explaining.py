@@ -8,7 +8,7 @@ from types import SimpleNamespace
 import pytest
 
 from pipeline.explain.layout import Layout
-from pipeline.kinds.sudoku.presentation.explaining import explain
+from pipeline.kinds.sudoku.presentation.explaining import explain, narrowest_place
 from pipeline.kinds.sudoku.presentation.picture import CELL, MARGIN
 from pipeline.kinds.sudoku.presentation.strokes import BOTTOM, add_arrow, add_node
 from pipeline.kinds.sudoku.puzzle import Sudoku
@@ -49,6 +49,11 @@ def test_the_narrowest_place_is_where_hypotheses_begin(clues, place):
     number = re.search(r"^ +h(\d+) .*any candidate, followed", shown, re.MULTILINE)[1]
     alone = explain(Sudoku(clues), SOLVER, hypothesis=int(number)).words
     assert re.search(rf"^ +h{number} .*any candidate, followed", alone, re.MULTILINE)
+
+
+def test_no_place_is_narrow_where_every_open_cell_can_be_filled():
+    solved = "417369825632158947958724316825437169791586432346912758289643571573291684164875293"
+    assert narrowest_place(Sudoku("." * 10 + solved[10:]), SOLVER) is None
 
 
 def test_no_arrow_is_bent_out_of_the_board():

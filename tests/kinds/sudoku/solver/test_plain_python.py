@@ -3,6 +3,7 @@
 from itertools import islice
 
 from pipeline.kinds.sudoku.puzzle import Sudoku
+from pipeline.kinds.sudoku.solver.catalogue import catalogue
 from pipeline.kinds.sudoku.solver.find import find
 from pipeline.kinds.sudoku.solver.solving import SOLVER
 from pipeline.kinds.sudoku.tables import trace_rows
@@ -24,7 +25,8 @@ def traces():
 
 
 def findings():
-    found = [find(clues, gone.split()) for clues, gone, _ in islice(confirmed(), 5)]
+    positions, order = islice(confirmed(), 5), catalogue().order
+    found = [find(clues, gone.split(), order) for clues, gone, _ in positions]
     return [[vars(finding) for finding in of_position] for of_position in found]
 
 

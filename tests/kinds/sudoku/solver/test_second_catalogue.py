@@ -6,13 +6,14 @@ import pytest
 from benchmarks.sudoku_errors import errors
 from pipeline.kinds.sudoku.notations.positions import write_candidates
 from pipeline.kinds.sudoku.presentation.reasons import reason_of
-from pipeline.kinds.sudoku.presentation.reasons.application import Application
+from pipeline.kinds.sudoku.presentation.reasons.application import Application, nested
 from pipeline.kinds.sudoku.presentation.reasons.branches import cases
 from pipeline.kinds.sudoku.presentation.reasons.marks import Marks, replayed
 from pipeline.kinds.sudoku.presentation.reasons.units import bit, holds
 from pipeline.kinds.sudoku.puzzle import Sudoku, digits_of
 from pipeline.kinds.sudoku.solver.catalogue import catalogue
 from pipeline.kinds.sudoku.solver.find import Finding, find
+from pipeline.kinds.sudoku.solver.messages import read_notation
 from pipeline.kinds.sudoku.solver.solving import SOLVER, WITH_SECOND, solve_batch
 from pipeline.kinds.sudoku.tables import trace_rows
 from pipeline.kinds.trace import traces_of
@@ -60,6 +61,21 @@ def test_each_of_them_decides_something(steps):
 def test_no_step_contradicts_the_solution():
     batches = list(solve_batch([Sudoku(clues) for clues in HARD], second=True))
     assert errors(np.stack([digits_of(clues) for clues in HARD]), batches) == []
+
+
+def test_a_position_is_asked_by_both_catalogues():
+    found = {found.technique for found in find(HARD[0])}
+    assert found - set(SECOND)
+    assert found & set(SECOND)
+
+
+def test_a_wing_has_three_sets_and_doubly_linked_sets_keep_their_other_digits():
+    found = [seen for clues in HARD for seen in find(clues, [], [44, 46])]
+    for seen in found:
+        sets = set(map(str, nested(read_notation(seen.notation)[1])))
+        assert len(sets) == {44: 2, 46: 3}[seen.technique], seen
+    gone = {seen.notation: seen.eliminations for seen in found}["(C+ [1D:1F]:1E)"]
+    assert gone == "211 217 219 224 611 619 625 626 714 717 724 725 726"
 
 
 def test_every_case_of_a_start_is_told_and_takes_the_candidate(steps):
@@ -152,7 +168,7 @@ def test_turned_and_relabelled_positions_lose_the_same(steps, number):
         ("0311 0321 03111 03211", [43], 13, 13),
         ("0312 0322 03121 03221", [45], 11, 11),
         ("0901-1 0901-2", [44, 48], 5, 5),
-        ("0902-1 0902-2", [46], 4, 5),
+        ("0902-1 0902-2", [44, 46], 5, 5),
         ("0903 0903-1", [46, 48], 6, 8),
         ("0706 0707-1 0707-2 0708-1 0708-2", [47, 48], 33, 34),
         ("0709-1 0709-2 0710-1 0711-1 0711-2", [47, 48], 17, 19),

@@ -56,16 +56,18 @@ def chain_of_sets(step: Application) -> tuple[Chain, Message]:
     told = None
     for links in _chains(step.marks, (), parts):
         nodes = tuple(end for link in links for end in link[:2])
-        if all(_rules_out(nodes, *gone) for gone in step.removed + _beside_placed(step)):
-            told = told or (links, nodes)
+        is_loop = _exclude(nodes[0], nodes[-1]) and not step.placed
+        kept = _kept(links, step.marks) if is_loop else []
+        if all(_rules_out(nodes, kept, *gone) for gone in step.removed + _beside_placed(step)):
+            told = told or (links, nodes, kept)
             if not _visits_twice(nodes):
-                told = links, nodes
+                told = links, nodes, kept
                 break
     if told is None:
         raise ValueError(f"expected a chain of the field {step.field}, found none that holds")
-    links, nodes = told
+    links, nodes, kept = told
     made_by = (house for _, _, why in links for house in (_house(why), IN_CELL))
-    return Chain(nodes, tuple(made_by)[:-1]), _in_words(links, nodes, step)
+    return Chain(nodes, tuple(made_by)[:-1]), _in_words(links, nodes, kept, step)
 
 
 def _visits_twice(nodes: tuple[Node, ...]) -> bool:
@@ -101,10 +103,7 @@ def _chains(marks: Marks, links: tuple, parts: list[list[int]]) -> Iterator[tupl
 def _strong_links(marks: Marks, parts) -> Iterator[tuple[tuple, int]]:
     """Yield strong links, two nodes and the house or the ALS that makes them, and parts taken."""
     cells = parts[0]
-    places = {
-        digit: node(digit, *(cell for cell in cells if digit in marks.held[cell]))
-        for digit in sorted(set().union(*(marks.held[cell] for cell in cells)))
-    }
+    places = _places(marks, cells)
     if len(places) == len(cells) + 1:
         for one, other in permutations(places.values(), 2):
             yield (one, other, cells), 1
@@ -115,23 +114,46 @@ def _strong_links(marks: Marks, parts) -> Iterator[tuple[tuple, int]]:
             yield (one, other, house), 2
 
 
+def _places(marks: Marks, cells: list[int]) -> dict[int, Node]:
+    """Return by digit the cells that may hold it, of some cells."""
+    return {
+        digit: node(digit, *(cell for cell in cells if digit in marks.held[cell]))
+        for digit in sorted(set().union(*(marks.held[cell] for cell in cells)))
+    }
+
+
+def _kept(links: tuple, marks: Marks) -> list[Node]:
+    """Return what the sets of a loop hold: by digit, but for the two that link a set, its cells."""
+    return [
+        one
+        for start, end, made_by in links
+        if not isinstance(made_by, int)
+        for digit, one in _places(marks, made_by).items()
+        if digit not in (start.digit, end.digit)
+    ]
+
+
 def _exclude(one: Node, other: Node) -> bool:
     """Return whether two nodes cannot both hold."""
     return all(excludes(one, cell, other.digit) for cell in other.cells)
 
 
-def _rules_out(nodes: tuple[Node, ...], cell: int, digit: int) -> bool:
-    """Return whether neither end leaves a candidate; of a loop, neither end of a weak link."""
+def _rules_out(nodes: tuple[Node, ...], kept: list[Node], cell: int, digit: int) -> bool:
+    """Return whether neither end leaves a candidate; of a loop, neither end of a weak link or set.
+
+    `kept` is what the sets of a loop hold.
+    """
     first, *between, last = nodes
-    pairs = [(first, last)]
+    pairs = [(first, last), *zip(kept, kept, strict=True)]
     if _exclude(first, last):
         pairs += zip(between[::2], between[1::2], strict=True)
     return any(excludes(one, cell, digit) and excludes(other, cell, digit) for one, other in pairs)
 
 
-def _in_words(links: tuple, nodes: tuple[Node, ...], step: Application) -> Message:
+def _in_words(links: tuple, nodes: tuple[Node, ...], kept: list, step: Application) -> Message:
     first, last = nodes[0], nodes[-1]
     ending = "same_end" if first == last else "loop" if _exclude(first, last) else "ends"
+    kept = [one for one in kept if any(excludes(one, *gone) for gone in step.removed)]
     before, told = None, []  # Two nodes that exclude each other share a house, as sets do.
     for one, other, made_by in links:
         found = {"no": subject(one), "digit": one.digit, "then": end_in_words(other)}
@@ -144,8 +166,9 @@ def _in_words(links: tuple, nodes: tuple[Node, ...], step: Application) -> Messa
         before = other
     follows = step.targets if step.removed else message("sudoku_second_placed")
     return message(
-        f"sudoku_second_{ending}", links=Joined(tuple(told), Term("")), one=end_in_words(first),
-        other=end_in_words(last), follows=follows,
+        f"sudoku_second_{ending}{'_of_sets' if kept else ''}", links=Joined(tuple(told), Term("")),
+        one=end_in_words(first), other=end_in_words(last), follows=follows,
+        kept=Joined(tuple(map(end_in_words, kept)), COMMAS),
     )  # fmt: skip
 
 

@@ -86,8 +86,8 @@ def _as_row(row, cell: int, digit: int, unit: int):
 def narrowest(puzzle, told: list, contradictions) -> Message | None:
     """Return where the fewest cells could be filled, the first such place, and how many.
 
-    That is where hypotheses begin, or else a step: those of all techniques count, those that fill
-    the last nine cells do not. None without any.
+    That is where hypotheses begin, or else a step: those of all techniques count, those do not that
+    fill the last nine cells, or where every open cell can be filled. None without any.
     """
     open_at = {}
     for what, row, marks in replayed(puzzle, told, contradictions):
@@ -97,9 +97,9 @@ def narrowest(puzzle, told: list, contradictions) -> Message | None:
                 return message("sudoku_no_technique_at_first")
             return message("sudoku_no_technique", step=step)
         placed = bits((cell, digit) for cell, digit in enumerate(marks.placed) if digit)
-        if placed.bit_count() < CELLS - DIGITS:
-            found = singles(gone_in(marks), placed)
-            open_at[int(row.step)] = len({cell for cell, _, _ in found})
+        cells = len({cell for cell, _, _ in singles(gone_in(marks), placed)})
+        if max(cells, DIGITS) < CELLS - placed.bit_count():
+            open_at[int(row.step)] = cells
     if not open_at:
         return None
     step, cells = min(open_at.items(), key=lambda one: one[1])

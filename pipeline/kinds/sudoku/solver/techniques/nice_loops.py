@@ -12,8 +12,9 @@ strong    one must hold: together they are all places of a digit in a house; or 
 A candidate is supposed, and links are followed, breadth first, until it cannot hold. The first and
 the last node between are the ends of a chain, of which one holds: so all that neither leaves goes.
 
-Where both ends exclude each other it is a continuous loop, and each of its weak links is such a
-pair of ends; where both are one node, that node holds.
+Where both ends exclude each other it is a continuous loop, each of its weak links is such a pair of
+ends, and each of its ALS keeps its other digits; where both are one node, that node holds. Two ALS
+that make a loop are doubly linked: what they keep falls by the first, the second and the first.
 """
 
 import numpy as np
@@ -65,7 +66,7 @@ def als_xz(cand, spot, found, work):
     3 is not both in 2C and 1B. Without it in 2C the first set holds 1 in 7C or 8C, without it in 1B
     the second one in 1A: no 1 where all of these are seen (x).
     """
-    _look_for_chains(cand, spot, found, work, LARGEST_SET, False, 2)
+    _look_for_chains(cand, spot, found, work, LARGEST_SET, False, 2, 2)
 
 
 @kernel
@@ -82,7 +83,7 @@ def als_xy_wing(cand, spot, found, work):
     The set between cannot do without both 3 and 4. If it holds 4 in 5H, 5D is 1; if it holds 3 in
     1H, then 1B is not 3, and 1 is in 1A: no 1 where both are seen (x).
     """
-    _look_for_chains(cand, spot, found, work, LARGEST_SET, False, 3)
+    _look_for_chains(cand, spot, found, work, LARGEST_SET, False, 3, 3)
 
 
 @kernel
@@ -100,7 +101,7 @@ def grouped_loop(cand, spot, found, work):
     If 2H is not 4 it is 2, so not 9H but 9C is 2, so not 7B nor 8B but 2B: 2H is 4 or 2B is 2.
     So 2H is not 2, nor 2B 4.
     """
-    _look_for_chains(cand, spot, found, work, 1, True, LONGEST)
+    _look_for_chains(cand, spot, found, work, 1, True, 1, LONGEST)
 
 
 @kernel
@@ -116,12 +117,13 @@ def als_chain(cand, spot, found, work):
 
     If 8D is not 3 it is 7, so 2D is not, so 2D and 2F hold 3, so 1E is not 3 but 1A is: not x.
     """
-    _look_for_chains(cand, spot, found, work, LARGEST_SET, True, LONGEST)
+    _look_for_chains(cand, spot, found, work, LARGEST_SET, True, 1, LONGEST)
 
 
 @kernel
-def _look_for_chains(cand, spot, found, work, largest, with_houses, longest):
+def _look_for_chains(cand, spot, found, work, largest, with_houses, fewest, longest):
     """Tell the shortest chain to each candidate that falls, those of the fewest links first."""
+    most = 2 * max(longest, 3) + 2
     work[NODES], work[FREE_LINK], work[WALK] = 0, LINKS, 0
     work[FIRST_LINK : FIRST_LINK + 2 * MOST_NODES] = 0
     work[REACHED_BY : REACHED_BY + 2 * MOST_NODES] = 0
@@ -135,14 +137,16 @@ def _look_for_chains(cand, spot, found, work, largest, with_houses, longest):
     _link_sets(cand, spot, work, largest)
     _link_weakly(work, with_houses)
     for node in range(supposed):
-        work[SHORTEST + node] = _walk(work, node, 2 * longest + 2)
-    for length in range(4, 2 * longest + 3, 2):
+        work[SHORTEST + node] = _walk(work, node, most)
+    for length in range(4, most + 1, 2):
         for node in range(supposed):
             if findings.full(found):
                 return
             if work[SHORTEST + node] == length:
                 _walk(work, node, length)
-                _report(cand, found, work, node, length)
+                laid = _lay(work, node, length)
+                if 2 * fewest + 2 <= laid <= 2 * longest + 2:
+                    _report(cand, found, work, laid)
 
 
 @kernel
@@ -282,12 +286,24 @@ def _walk(work, supposed, most):
 
 
 @kernel
-def _report(cand, found, work, supposed, length):
-    """Record what the ends of the chain rule out; PATH gets its links, strong and weak in turn."""
+def _lay(work, supposed, length):
+    """Write the links of the chain to PATH, strong and weak in turn; return its literals.
+
+    Of three sets the third of which is the first again only the loop of two is left.
+    """
     literal = 2 * supposed
     for at in range(length - 2, -1, -1):
         work[PATH + at] = work[BEFORE + literal]
         literal = work[work[BEFORE + literal]]
+    if length == 8 and _set_at(work, 1) and _set_at(work, 1) == _set_at(work, 5):
+        work[PATH + 1] = work[PATH + 5]
+        return 6
+    return length
+
+
+@kernel
+def _report(cand, found, work, length):
+    """Record what the ends of the chain rule out."""
     for at in range(1, length - 1):
         for other in range(at + 1, length - 1):
             one, same = _node_at(work, at), _node_at(work, other)
@@ -321,6 +337,12 @@ def _node_at(work, at):
 
 
 @inlined_kernel
+def _set_at(work, at):
+    """Return the ALS that makes a strong link of the way, or 0."""
+    return work[work[PATH + at] + 3]
+
+
+@inlined_kernel
 def _share_a_candidate(work, one, other):
     """Return whether two nodes, of sets that overlap, have a cell and the digit in common."""
     shared = False
@@ -331,11 +353,20 @@ def _share_a_candidate(work, one, other):
 
 @kernel
 def _falls(work, node, length, continuous):
-    """Return whether neither end leaves a candidate; of a loop, neither end of a weak link."""
+    """Return whether neither end leaves a candidate; of a loop, neither end of a weak link or ALS.
+
+    An ALS of a loop holds one of the two digits that link it, and so all of its others.
+    """
     gone = False
     for at in range(0, length - 2 if continuous else 2, 2):
-        one = _node_at(work, at if at else length - 2)
-        gone |= _excludes(work, node, one) and _excludes(work, node, _node_at(work, at + 1))
+        one, other = _node_at(work, at if at else length - 2), _node_at(work, at + 1)
+        gone |= _excludes(work, node, one) and _excludes(work, node, other)
+        link = work[FIRST_LINK + 2 * other] if continuous and _set_at(work, at + 1) else 0
+        while link:
+            kept = work[link + 1] // 2
+            if work[link + 3] == _set_at(work, at + 1) and kept != _node_at(work, at + 2):
+                gone |= _excludes(work, node, kept)
+            link = work[link + 2]
     return gone
 
 
@@ -343,7 +374,7 @@ def _falls(work, node, length, continuous):
 def _add_path(found, work, length):
     """Write the nodes; of two digits of an ALS its cells, in square brackets if there are more."""
     for at in range(1, length - 2, 2):
-        by_set = work[work[PATH + at] + 3]
+        by_set = _set_at(work, at)
         if by_set:
             house, members = by_set >> 9, by_set & 511
             if grid.COUNT[members] == 1:
