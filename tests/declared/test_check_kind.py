@@ -226,7 +226,13 @@ def test_faults_end_with_status_1(tmp_path):
     assert f"{folder}/__init__.py:" in ended.output
 
 
-def test_the_tutorial_shows_what_new_kind_writes():
+def test_the_tutorial_shows_what_new_kind_writes(tmp_path):
     tutorial = (ROOT / "docs/how-to/kind-in-a-dozen-lines.md").read_text(encoding="utf-8")
     assert tutorial.partition("```python\n")[2].partition("```")[0] == STARS
+    spoilt = tmp_path / "stars"
+    spoilt.mkdir()
+    text = STARS.replace('1, 1, "room"', '1, 1, "rom"')
+    (spoilt / "__init__.py").write_text(text, encoding="utf-8")
+    for fault in faults_of(spoilt):
+        assert f"stars/__init__.py:{fault.line}: {fault.words}\n" in tutorial
     assert STARS.partition("def rules")[2].partition("return rules")[0].count("\n") <= 14
