@@ -6,6 +6,7 @@ import pandas as pd
 from tqdm import tqdm
 
 from pipeline import kinds
+from pipeline.paths.bottleneck.limits import check_followed
 from pipeline.tables import schema_of
 from pipeline.texts.errors import PuzzleError
 
@@ -13,7 +14,7 @@ from pipeline.texts.errors import PuzzleError
 def path_table(puzzles: pd.DataFrame, kind: str, progress: bool = False) -> pd.DataFrame:
     """Return the table `paths` of the puzzles of one kind among some rows of `puzzles`.
 
-    A row depends on its puzzle alone. One that is no puzzle, or contradicts itself, is left out,
+    A row depends on its puzzle alone. One that is no puzzle, contradicts itself or is too large is left out,
     with one line on stderr. `progress` shows a bar there, at a terminal.
     """
     of_kind, rows = kinds.kind(kind), []
@@ -21,6 +22,7 @@ def path_table(puzzles: pd.DataFrame, kind: str, progress: bool = False) -> pd.D
     for row in tqdm(some, unit="puzzle", disable=not progress or None, file=sys.stderr):
         key = {"corpus": row.corpus, "puzzle_id": row.puzzle_id, "model": of_kind.paths.MODEL}
         try:
+            check_followed(row.rows * row.cols)
             rows.append(key | of_kind.paths.figures(of_kind.puzzle_of(row)))
         except PuzzleError as error:
             tqdm.write(f"{row.corpus}, puzzle {row.puzzle_id}: {error}; left out", sys.stderr)

@@ -8,9 +8,11 @@ from pipeline import kinds
 from pipeline.corpora.puzzle_tables import one_puzzle
 from pipeline.kinds.slitherlink.puzzle import Slitherlink
 from pipeline.kinds.sudoku.puzzle import Sudoku
+from pipeline.paths.bottleneck.explaining import explain_bottleneck
 from pipeline.paths.table import path_table
 from pipeline.tables import validate
 from tests.paths.conftest import SIXTEEN
+from tests.runs import nanido
 
 SEVERAL = {
     "slitherlink": [Slitherlink(2, 3, "......")],
@@ -51,3 +53,17 @@ def test_a_row_depends_on_its_puzzle_alone(kind):
         both.iloc[1:].drop(columns="puzzle_id").reset_index(drop=True),
         alone.drop(columns="puzzle_id"),
     )
+
+
+def test_a_giant_board_is_left_out_with_a_word_and_refused_by_paths(capsys):
+    giant = Slitherlink(51, 50, 2550 * ".")
+    assert path_table(table_of([giant]), "slitherlink").empty
+    assert "puzzle 000: " in capsys.readouterr().err
+    found = nanido("paths", "\n".join(51 * [50 * "."]))
+    assert found.exit_code == 1
+    assert "at most 2,500 cells, found 2,550" in found.output
+
+
+def test_of_a_large_board_no_bottleneck_is_looked_for():
+    (line,) = explain_bottleneck(Slitherlink(40, 31, 1240 * "."), {})
+    assert line.startswith("Bottleneck: not looked for")

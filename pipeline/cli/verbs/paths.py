@@ -36,6 +36,7 @@ def paths(ctx, puzzle, kind, start, end, svg, depths, **options):
     from pipeline.files.atomic import write_text
     from pipeline.kernels.random_numbers import seed_of
     from pipeline.paths.bottleneck.explaining import explain_bottleneck
+    from pipeline.paths.bottleneck.limits import check_followed
     from pipeline.paths.explaining import explain_missed, explain_model
     from pipeline.paths.structure import depths_csv, picture_of
 
@@ -44,6 +45,7 @@ def paths(ctx, puzzle, kind, start, end, svg, depths, **options):
     of_kind = kinds.of_puzzle(found)
     if not of_kind.paths:
         raise click.ClickException(f"{of_kind.title.en} {NO_PATHS}")
+    check_followed(found.rows * found.cols)
     own = _own_options(ctx, of_kind, options)
     say_when_kernels_are_compiled()
     if not (start or end or svg or depths):

@@ -13,7 +13,7 @@ NOTES = ("dot", "cross", "thin")
 
 
 class Shape(NamedTuple):
-    """A path in one of the inks of `pipeline.declared.inks`."""
+    """A path in one of the inks of `pipeline/declared/drawing`."""
 
     ink: str
     path: str

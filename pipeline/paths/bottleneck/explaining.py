@@ -6,6 +6,7 @@ from pipeline import kinds
 from pipeline.explain.drawings import MARK, marked
 from pipeline.explain.sentences import number_of
 from pipeline.paths.bottleneck.finding import WHOLE, Bottleneck, Opening, find_bottleneck
+from pipeline.paths.bottleneck.limits import MOST_CELLS_ASKED
 from pipeline.paths.segments import Part
 from pipeline.texts.messages import message
 
@@ -17,6 +18,9 @@ def explain_bottleneck(puzzle, options: Mapping, part: Part = WHOLE) -> Iterator
 
     Nothing where nothing is to be decided, or so little that all of it is the end.
     """
+    if puzzle.rows * puzzle.cols > MOST_CELLS_ASKED:
+        yield f"Bottleneck: not looked for, the board has more than {MOST_CELLS_ASKED:,} cells"
+        return
     narrowest, kind = find_bottleneck(puzzle, options, part), kinds.of_puzzle(puzzle)
     if not narrowest:
         if part.pieces(kind.paths.pieces(puzzle)):

@@ -1,7 +1,15 @@
-"""What the table `bottlenecks` leaves out: puzzles, and the end of each. Loads nothing."""
+"""What is not looked at, as it takes too long: large boards, and the end of each."""
+
+from pipeline.texts.errors import PuzzleError
 
 MOST_CELLS = 100
-"""Larger boards are not looked at: their clues take too long to be tried."""
+"""Larger boards are not looked at by the table `bottlenecks`: clues take too long to be tried."""
+
+MOST_CELLS_ASKED = 1_200
+"""Nor are larger ones by `paths`, which tries clues for most of a minute on such a board."""
+
+MOST_CELLS_FOLLOWED = 2_500
+"""Walks of larger boards are not followed: one of 15,344 cells took more than six minutes."""
 
 NARROW = 2.0
 """More to choose from than this, in the mean, is no bottleneck."""
@@ -34,3 +42,12 @@ def left_out(cells: int, in_corpus: int, most_looked_at: int) -> str:
     if in_corpus > most_looked_at:
         return "corpus"
     return "board" if cells > MOST_CELLS else ""
+
+
+def check_followed(cells: int) -> None:
+    """Raise PuzzleError where a board has too many cells for its solution paths to be followed."""
+    if cells > MOST_CELLS_FOLLOWED:
+        raise PuzzleError(
+            f"solution paths are followed on boards of at most {MOST_CELLS_FOLLOWED:,} cells, "
+            f"found {cells:,}"
+        )
