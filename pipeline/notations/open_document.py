@@ -4,6 +4,7 @@ import re
 from collections.abc import Iterator
 from xml.etree import ElementTree
 
+from pipeline.notations.cell_text import clock_of
 from pipeline.notations.csv_rows import LONGEST_CELL
 from pipeline.texts.errors import quoted
 
@@ -11,6 +12,9 @@ OFFICE, TABLE, TEXT = (
     f"{{urn:oasis:names:tc:opendocument:xmlns:{name}:1.0}}" for name in ("office", "table", "text")
 )
 WAYS = "rows", "columns"
+VALUES = {kind: f"{kind}-value" for kind in ("string", "boolean", "date", "time")}
+"""Where the value of a cell stands by its kind; of the others, which are numbers, in `value`."""
+DURATION = re.compile(r"PT(?:(\d+)H)?(?:(\d+)M)?(?:(\d+(?:[.,]\d*)?)S)?")
 SIGNS = {f"{TEXT}s": " ", f"{TEXT}tab": "\t", f"{TEXT}line-break": "\n"}
 
 
@@ -90,19 +94,31 @@ def _repeated(element, what: str) -> int:
 
 
 def _text(cell) -> str:
-    kind, number = (cell.get(f"{OFFICE}{name}") for name in ("value-type", "value"))
-    if kind == "float" and number:
-        return f"{float(number):.15g}"
-    seen = "\n".join(map(_line, cell.findall(f"{TEXT}p"))).strip()
-    if not seen and not kind:
-        # Of a formula that no spreadsheet computed.
-        formula = cell.get(f"{TABLE}formula", "")
-        return formula[formula.find("=") :] if "=" in formula else ""
-    if kind == "time" and not re.search(r"\d:\d", seen):
-        # What is not shown as a clock is kept as PT00H07M30S.
-        duration = re.fullmatch(r"PT(\d+)H(\d+)M(\d+)\D.*", cell.get(f"{OFFICE}time-value"))
-        return f"{int(duration[1])}:{duration[2]}:{duration[3]}"
-    return seen
+    """Return what a cell shows, its value where it shows nothing, or its formula without a value.
+
+    A formula that is a text may have an empty one.
+    """
+    kind = cell.get(f"{OFFICE}value-type", "")
+    value = cell.get(f"{OFFICE}{VALUES.get(kind, 'value')}")
+    if kind == "float" and value:
+        return f"{float(value):.15g}"
+    lines = filter(lambda part: part.tag in (f"{TEXT}p", f"{TEXT}h"), cell)
+    seen = "\n".join(map(_line, lines)).strip()
+    if kind == "time" and value and not re.search(r"\d:\d", seen):
+        return _clock(value)
+    formula = cell.get(f"{TABLE}formula", "")
+    if seen or value or kind == "string" or "=" not in formula:
+        return seen or value or ""
+    return formula[formula.find("=") :]
+
+
+def _clock(value: str) -> str:
+    """Return the clock of a duration as PT00H07M30S, whose parts may lack; any other as it is."""
+    parts = DURATION.fullmatch(value)
+    if not parts:
+        return value
+    hours, minutes, seconds = (float((part or "0").replace(",", ".")) for part in parts.groups())
+    return clock_of((hours * 60 + minutes + seconds / 60) / (24 * 60), "s")
 
 
 def _line(element) -> str:

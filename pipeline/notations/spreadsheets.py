@@ -18,22 +18,23 @@ from pathlib import Path
 
 from pipeline.files import limited
 from pipeline.files.plain_text import plain_text
-from pipeline.notations import open_document, open_xml
+from pipeline.notations import open_document
 from pipeline.notations.cell_text import clock_of, seen_as
 from pipeline.notations.csv_rows import LONGEST_CELL, CsvRow
 from pipeline.notations.formats import JSON, WEB_PAGE, format_of
 from pipeline.texts.errors import PuzzleError, quoted, shortened
 
-MOST_CELLS = 2_000_000
-"""Cells of a file, with the empty ones between others."""
-BYTES_A_CELL, CELLS_OF_ANY = 4, 100_000
-"""A filled cell takes so many bytes of a file that a person made; so many cells are always read."""
-UNPACKED_A_BYTE, UNPACKED_OF_ANY = 40, 4_000_000
-"""Bytes that a packed byte may become, of XML and then of JSON; so many are always unpacked."""
-MOST_LETTERS = 50_000_000
+MOST_CELLS, CELLS_OF_ANY = 2_000_000, 20_000
+"""Cells of a file, with the empty ones between others; so many filled ones are read of any file.
+
+Else one a byte of the file: digits of LibreOffice take 1.3 bytes each.
+"""
+UNPACKED_A_BYTE, UNPACKED_OF_ANY = 150, 4_000_000
+"""Bytes that a packed byte may become; so many are always unpacked."""
+LETTERS_A_BYTE, MOST_LETTERS = 40, 50_000_000
 """Letters of JSON that are handed over; cells of emoji take twelve each."""
-ELEMENTS_OF_ANY = 400_000
-"""Elements of XML that are always read; else one a byte of the file."""
+ELEMENTS_A_BYTE, ELEMENTS_OF_ANY = 2, 400_000
+"""Elements of XML, two a cell; so many are always read."""
 MOST_SHEETS, MOST_SECONDS = 500, 40
 MOST_ROWS, MOST_COLUMNS = 2**20, 2**14
 """Of a sheet of Excel or LibreOffice."""
@@ -117,8 +118,8 @@ class _Count:
     """Counts the cells of a file of `size` bytes; ValueError when there are too many."""
 
     def __init__(self, size: int):
-        self.most = min(MOST_CELLS, max(CELLS_OF_ANY, size // BYTES_A_CELL))
-        self.most_letters = min(MOST_LETTERS, max(UNPACKED_OF_ANY, UNPACKED_A_BYTE * size))
+        self.most = min(MOST_CELLS, max(CELLS_OF_ANY, size))
+        self.most_letters = min(MOST_LETTERS, max(UNPACKED_OF_ANY, LETTERS_A_BYTE * size))
         self.filled = self.seen = self.letters = 0
 
     def add(self, cells: list[str]) -> None:
@@ -199,7 +200,12 @@ def _xls_sheets(content: bytes, count: _Count) -> dict[str, list]:
         file_contents=content, formatting_info=True, ragged_rows=True, logfile=sys.stderr
     )
 
+    # Of a program without a value for its formulas: it writes no summary, and no other empty texts.
+    unkept = "" if "SummaryInformation".encode("utf-16-le") in content else "=(formula)"
+
     def seen(cell):
+        if cell.ctype == xlrd.XL_CELL_TEXT and not cell.value:
+            return unkept
         if cell.ctype != xlrd.XL_CELL_DATE:
             return seen_as(cell.value)
         key = workbook.xf_list[cell.xf_index].format_key
@@ -215,6 +221,9 @@ def _xls_sheets(content: bytes, count: _Count) -> dict[str, list]:
 
 
 def _xlsx_sheets(content: bytes, count: _Count) -> dict[str, list]:
+    # It takes long to load, and only a process that reads such a file needs it.
+    from pipeline.notations import open_xml
+
     _check_unpacked(content)
     return _named(
         (name, _table(_unmerged(rows, merged), count))
@@ -227,7 +236,7 @@ def _check_unpacked(content: bytes) -> None:
 
     No more is unpacked than it says, and of two files the last.
     """
-    most, elements = max(ELEMENTS_OF_ANY, len(content)), 0
+    most, elements = max(ELEMENTS_OF_ANY, ELEMENTS_A_BYTE * len(content)), 0
     with zipfile.ZipFile(io.BytesIO(content)) as packed:
         names, unpacked = packed.namelist(), sum(file.file_size for file in packed.infolist())
         if len(set(names)) < len(names):
