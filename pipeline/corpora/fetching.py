@@ -5,7 +5,8 @@ import re
 from collections.abc import Iterable, Iterator
 from os.path import realpath
 from pathlib import Path
-from time import monotonic
+from signal import ITIMER_REAL, SIGALRM, setitimer, signal
+from typing import NoReturn
 
 import requests
 from urllib3.exceptions import HTTPError
@@ -128,15 +129,25 @@ def _download(address: str) -> Iterator[bytes]:
 
 
 def _limited(pieces: Iterable[bytes], source: str | Path) -> Iterator[bytes]:
-    left, end = MOST_BYTES, monotonic() + MOST_SECONDS
-    for piece in pieces:
-        left -= len(piece)
-        if left < 0 or monotonic() > end:
-            raise SettingsError(
-                f"{source}: expected a file of up to {MOST_BYTES:,} bytes within "
-                f"{MOST_SECONDS:,} s; nothing was kept"
-            )
-        yield piece
+    """Yield pieces up to the limits; SIGALRM ends also a wait for the letters of a head."""
+
+    def end(*_) -> NoReturn:
+        raise SettingsError(
+            f"{source}: expected a file of up to {MOST_BYTES:,} bytes within "
+            f"{MOST_SECONDS:,} s; nothing was kept"
+        )
+
+    before, left = signal(SIGALRM, end), MOST_BYTES
+    setitimer(ITIMER_REAL, MOST_SECONDS)
+    try:
+        for piece in pieces:
+            left -= len(piece)
+            if left < 0:
+                end()
+            yield piece
+    finally:
+        setitimer(ITIMER_REAL, 0)
+        signal(SIGALRM, before)
 
 
 def _sha256(pieces: Iterable[bytes], out=None) -> str:

@@ -4,22 +4,28 @@ import re
 from collections.abc import Iterator
 from xml.etree import ElementTree
 
+from pipeline.notations.cell_text import clock_of
+from pipeline.notations.csv_rows import LONGEST_CELL
 from pipeline.texts.errors import quoted
 
 OFFICE, TABLE, TEXT = (
     f"{{urn:oasis:names:tc:opendocument:xmlns:{name}:1.0}}" for name in ("office", "table", "text")
 )
 WAYS = "rows", "columns"
+VALUES = {kind: f"{kind}-value" for kind in ("string", "boolean", "date", "time")}
+"""Where the value of a cell stands by its kind; of the others, which are numbers, in `value`."""
+DURATION = re.compile(r"PT(?:(\d+)H)?(?:(\d+)M)?(?:(\d+(?:[.,]\d*)?)S)?")
 SIGNS = {f"{TEXT}s": " ", f"{TEXT}tab": "\t", f"{TEXT}line-break": "\n"}
 
 
 def sheets(
-    stream,
+    stream, most_columns: int, most_cells: int
 ) -> Iterator[tuple[str, Iterator[tuple[int, list[str]]], list[tuple[int, int, int]]]]:
     """Yield the name of each sheet, its rows with their lines, and its merged cells.
 
     Merged cells of one column are that column from 0, first line and last line. ValueError where
-    a cell holds a table, or something is repeated less than once.
+    a row or the file has more cells, a cell is too long or holds a table, or something is repeated
+    less than once.
     """
     name, rows, merged, line, is_within = "", [], [], 1, False
     for event, element in ElementTree.iterparse(stream, ("start", "end")):
@@ -32,7 +38,10 @@ def sheets(
             else:
                 yield name, _each_row(rows), merged
         elif element.tag == f"{TABLE}table-row" and event == "end":
-            times, cells = _repeated(element, "rows"), _cells(element)
+            times, cells = _repeated(element, "rows"), _cells(element, most_columns)
+            most_cells -= len(cells)
+            if most_cells < 0:
+                raise ValueError("too many cells, with the empty ones between others")
             if cells:
                 rows.append((line, times, cells))
                 merged += [(at, line, line + down - 1) for at, down in _merged(element)]
@@ -59,7 +68,7 @@ def _merged(row) -> list[tuple[int, int]]:
     return found
 
 
-def _cells(row) -> list[str]:
+def _cells(row, most: int) -> list[str]:
     """Return the cells of a row up to the last one that holds something."""
     cells, empty = [], 0
     for cell in row:
@@ -70,6 +79,8 @@ def _cells(row) -> list[str]:
             # Empty ones are repeated to the end of the sheet.
             empty += times
             continue
+        if len(cells) + empty + times > most:
+            raise ValueError(f"a row of over {most:,} cells")
         cells += [""] * empty + [seen] * times
         empty = 0
     return cells
@@ -83,25 +94,48 @@ def _repeated(element, what: str) -> int:
 
 
 def _text(cell) -> str:
-    kind, number = (cell.get(f"{OFFICE}{name}") for name in ("value-type", "value"))
-    if kind == "float" and number:
-        return f"{float(number):.15g}"
-    seen = "\n".join("".join(_pieces(line)) for line in cell.findall(f"{TEXT}p")).strip()
-    if not seen and not kind:
-        # Of a formula that no spreadsheet computed.
-        formula = cell.get(f"{TABLE}formula", "")
-        return formula[formula.find("=") :] if "=" in formula else ""
-    if kind == "time" and not re.search(r"\d:\d", seen):
-        # What is not shown as a clock is kept as PT00H07M30S.
-        duration = re.fullmatch(r"PT(\d+)H(\d+)M(\d+)\D.*", cell.get(f"{OFFICE}time-value"))
-        return f"{int(duration[1])}:{duration[2]}:{duration[3]}"
-    return seen
+    """Return what a cell shows, its value where it shows nothing, or its formula without a value.
+
+    A formula that is a text may have an empty one.
+    """
+    kind = cell.get(f"{OFFICE}value-type", "")
+    value = cell.get(f"{OFFICE}{VALUES.get(kind, 'value')}")
+    if kind == "float" and value:
+        return f"{float(value):.15g}"
+    lines = filter(lambda part: part.tag in (f"{TEXT}p", f"{TEXT}h"), cell)
+    seen = "\n".join(map(_line, lines)).strip()
+    if kind == "time" and value and not re.search(r"\d:\d", seen):
+        return _clock(value)
+    formula = cell.get(f"{TABLE}formula", "")
+    if seen or value or kind == "string" or "=" not in formula:
+        return seen or value or ""
+    return formula[formula.find("=") :]
 
 
-def _pieces(element) -> Iterator[str]:
-    """Yield the texts of an element with its spaces, tabs and breaks."""
-    yield SIGNS.get(element.tag, "") * int(element.get(f"{TEXT}c", 1))
-    yield element.text or ""
+def _clock(value: str) -> str:
+    """Return the clock of a duration as PT00H07M30S, whose parts may lack; any other as it is."""
+    parts = DURATION.fullmatch(value)
+    if not parts:
+        return value
+    hours, minutes, seconds = (float((part or "0").replace(",", ".")) for part in parts.groups())
+    return clock_of((hours * 60 + minutes + seconds / 60) / (24 * 60), "s")
+
+
+def _line(element) -> str:
+    """Return the text of a paragraph; ValueError where it is longer than a cell may be."""
+    found, left = [], LONGEST_CELL
+    for sign, times in _pieces(element):
+        left -= len(sign) * times
+        if left < 0:
+            raise ValueError(f"a cell of over {LONGEST_CELL:,} letters")
+        found.append(sign * times)
+    return "".join(found)
+
+
+def _pieces(element) -> Iterator[tuple[str, int]]:
+    """Yield the texts of an element with its spaces, tabs and breaks, each with its number."""
+    yield SIGNS.get(element.tag, ""), max(0, int(element.get(f"{TEXT}c", 1)))
+    yield element.text or "", 1
     for part in element:
         yield from _pieces(part)
-        yield part.tail or ""
+        yield part.tail or "", 1

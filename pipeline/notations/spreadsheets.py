@@ -4,8 +4,8 @@ Cells are as a person sees them: 12, not 12.0; 7:30 for a time in hours and minu
 one that shows seconds. Of a formula it is the value that the spreadsheet kept, or the formula where
 a program wrote the file and kept none. Cells of a column that are merged hold one value, each.
 
-A few bytes of such a file can stand for millions of cells, so a process of its own reads it, with
-limits of memory and time, and of what it hands over: `python -m` this module.
+A few bytes of such a file can stand for millions of cells, so a process of its own reads it, which
+counts cells and unpacked bytes and has limits of memory and time: `python -m` this module.
 """
 
 import io
@@ -18,15 +18,26 @@ from pathlib import Path
 
 from pipeline.files import limited
 from pipeline.files.plain_text import plain_text
-from pipeline.notations import open_document, open_xml
+from pipeline.notations import open_document
 from pipeline.notations.cell_text import clock_of, seen_as
 from pipeline.notations.csv_rows import LONGEST_CELL, CsvRow
 from pipeline.notations.formats import JSON, WEB_PAGE, format_of
 from pipeline.texts.errors import PuzzleError, quoted, shortened
 
-LETTERS_A_BYTE, LETTERS_OF_ANY, MOST_LETTERS = 40, 4_000_000, 50_000_000
-"""Letters of JSON that a byte may become; so many are handed over of any file, and of no more."""
-MOST_SECONDS = 40
+MOST_CELLS, CELLS_OF_ANY = 2_000_000, 20_000
+"""Cells of a file, with the empty ones between others; so many filled ones are read of any file.
+
+Else one a byte of the file: digits of LibreOffice take 1.3 bytes each.
+"""
+UNPACKED_A_BYTE, UNPACKED_OF_ANY = 150, 4_000_000
+"""Bytes that a packed byte may become; so many are always unpacked."""
+LETTERS_A_BYTE, MOST_LETTERS = 40, 50_000_000
+"""Letters of JSON that are handed over; cells of emoji take twelve each."""
+ELEMENTS_A_BYTE, ELEMENTS_OF_ANY = 2, 400_000
+"""Elements of XML, two a cell; so many are always read."""
+MOST_SHEETS, MOST_SECONDS = 500, 40
+MOST_ROWS, MOST_COLUMNS = 2**20, 2**14
+"""Of a sheet of Excel or LibreOffice."""
 
 
 def is_spreadsheet(path: Path) -> bool:
@@ -78,6 +89,8 @@ def first_rows(path: Path, content: bytes) -> list[CsvRow]:
 def limits_of(size: int) -> limited.Limits:
     """Return the limits of the process that reads a file of so many bytes.
 
+    MOST_CELLS take some 22 s.
+
     >>> limits_of(400_000)
     Limits(megabytes=416, seconds=5)
     """
@@ -93,7 +106,7 @@ def sheets_or_problem(ending: str, content: bytes) -> dict:
     """
     try:
         read, _ = READERS[ending]
-        return {"sheets": _named(read(content))}
+        return {"sheets": read(content, _Count(len(content)))}
     except MemoryError:
         raise
     except Exception as error:
@@ -101,30 +114,41 @@ def sheets_or_problem(ending: str, content: bytes) -> dict:
         return {"problem": shortened(str(error))}
 
 
-def handed_over(found: dict, size: int) -> str:
-    """Return what is found in a file of so many bytes as JSON, or the problem that it is too much.
+class _Count:
+    """Counts the cells of a file of `size` bytes; ValueError when there are too many."""
 
-    >>> handed_over({"sheets": {}}, 100)
-    '{"sheets": {}}'
-    """
-    written = json.dumps(found)
-    most = min(MOST_LETTERS, max(LETTERS_OF_ANY, LETTERS_A_BYTE * size))
-    if len(written) <= most:
-        return written
-    return json.dumps({"problem": f"over {most:,} letters, more than are read of such a file"})
+    def __init__(self, size: int):
+        self.most = min(MOST_CELLS, max(CELLS_OF_ANY, size))
+        self.most_letters = min(MOST_LETTERS, max(UNPACKED_OF_ANY, LETTERS_A_BYTE * size))
+        self.filled = self.seen = self.letters = 0
+
+    def add(self, cells: list[str]) -> None:
+        """Count the cells of a row, and the letters that hand it over."""
+        if max(map(len, cells)) > LONGEST_CELL:
+            raise ValueError(f"a cell of over {LONGEST_CELL:,} letters")
+        self.filled += sum(map(bool, cells))
+        self.letters += len(json.dumps(cells))
+        for found, most, what in (
+            (self.filled, self.most, "cells"),
+            (self.letters, self.most_letters, "letters"),
+        ):
+            if found > most:
+                raise ValueError(f"over {most:,} {what}, more than are read of such a file")
 
 
-def _table(rows: Iterator[tuple[int, list[str]]]) -> list[tuple[int, list[str]]]:
+def _table(rows: Iterator[tuple[int, list[str]]], count: _Count) -> list[tuple[int, list[str]]]:
     """Return the rows that hold something, all of one width."""
     found, width = [], 0
     for line, cells in rows:
         while cells and not cells[-1]:
             cells.pop()
         if cells:
-            if max(map(len, cells)) > LONGEST_CELL:
-                raise ValueError(f"a cell of over {LONGEST_CELL:,} letters")
+            count.add(cells)
             width = max(width, len(cells))
             found.append((line, cells))
+        if line > MOST_ROWS or count.seen + len(found) * width > MOST_CELLS:
+            raise ValueError(f"over {MOST_CELLS:,} cells or {MOST_ROWS:,} rows")
+    count.seen += len(found) * width
     return [(line, cells + [""] * (width - len(cells))) for line, cells in found]
 
 
@@ -135,11 +159,14 @@ def _unmerged(
 
     `merged` has column from 0, first line and last line.
     """
-    beginning, within = defaultdict(list), {}
+    beginning, within, looks = defaultdict(list), {}, 0
     for column, first, last in merged:
         beginning[first].append((column, last))
     for line, cells in rows:
         is_filled = any(cells)
+        looks += len(within)
+        if looks > MOST_CELLS:
+            raise ValueError(f"over {MOST_CELLS:,} merged cells")
         for column, (last, value) in list(within.items()):
             if line > last:
                 del within[column]
@@ -152,18 +179,20 @@ def _unmerged(
         yield line, cells
 
 
-def _named(sheets: Iterator[tuple[str, Iterator, list]]) -> dict[str, list]:
-    """Return the rows of sheets by name; ValueError where two have one name."""
+def _named(sheets: Iterator[tuple[str, list]]) -> dict[str, list]:
+    """Return sheets by name; ValueError where two have one name, or there are too many."""
     found = {}
-    for name, rows, merged in sheets:
+    for name, rows in sheets:
+        if len(found) == MOST_SHEETS:
+            raise ValueError(f"over {MOST_SHEETS} sheets")
         plain_text(name)
         if name in found:
             raise ValueError(f"two sheets of the name {quoted(name)}")
-        found[name] = _table(_unmerged(rows, merged))
+        found[name] = rows
     return found
 
 
-def _xls_sheets(content: bytes) -> Iterator[tuple[str, Iterator, list]]:
+def _xls_sheets(content: bytes, count: _Count) -> dict[str, list]:
     import xlrd
 
     # Ragged rows: one cell in the last corner would else make 17 million of them.
@@ -171,35 +200,63 @@ def _xls_sheets(content: bytes) -> Iterator[tuple[str, Iterator, list]]:
         file_contents=content, formatting_info=True, ragged_rows=True, logfile=sys.stderr
     )
 
+    # Of a program without a value for its formulas: it writes no summary, and no other empty texts.
+    unkept = "" if "SummaryInformation".encode("utf-16-le") in content else "=(formula)"
+
     def seen(cell):
+        if cell.ctype == xlrd.XL_CELL_TEXT and not cell.value:
+            return unkept
         if cell.ctype != xlrd.XL_CELL_DATE:
             return seen_as(cell.value)
         key = workbook.xf_list[cell.xf_index].format_key
         return clock_of(cell.value, workbook.format_map[key].format_str)
 
-    for sheet in workbook.sheets():
+    def rows(sheet):
         merged = [(left, top + 1, end) for top, end, left, right in sheet.merged_cells
                   if right == left + 1]  # fmt: skip
-        rows = ((at + 1, list(map(seen, sheet.row(at)))) for at in range(sheet.nrows))
-        yield sheet.name, rows, merged
+        found = ((at + 1, list(map(seen, sheet.row(at)))) for at in range(sheet.nrows))
+        return _unmerged(found, merged)
+
+    return _named((sheet.name, _table(rows(sheet), count)) for sheet in workbook.sheets())
 
 
-def _xlsx_sheets(content: bytes) -> Iterator[tuple[str, Iterator, list]]:
-    with _unpacked(content):
-        yield from open_xml.sheets(content)
+def _xlsx_sheets(content: bytes, count: _Count) -> dict[str, list]:
+    # It takes long to load, and only a process that reads such a file needs it.
+    from pipeline.notations import open_xml
+
+    _check_unpacked(content)
+    return _named(
+        (name, _table(_unmerged(rows, merged), count))
+        for name, rows, merged in open_xml.sheets(content)
+    )
 
 
-def _ods_sheets(content: bytes) -> Iterator[tuple[str, Iterator, list]]:
-    with _unpacked(content) as packed, packed.open("content.xml") as stream:
-        yield from open_document.sheets(stream)
+def _check_unpacked(content: bytes) -> None:
+    """Raise ValueError where a ZIP file holds too much, or two files of one name.
+
+    No more is unpacked than it says, and of two files the last.
+    """
+    most, elements = max(ELEMENTS_OF_ANY, ELEMENTS_A_BYTE * len(content)), 0
+    with zipfile.ZipFile(io.BytesIO(content)) as packed:
+        names, unpacked = packed.namelist(), sum(file.file_size for file in packed.infolist())
+        if len(set(names)) < len(names):
+            raise ValueError("two files of one name in it")
+        if unpacked > max(UNPACKED_OF_ANY, UNPACKED_A_BYTE * len(content)):
+            raise ValueError(f"{unpacked:,} bytes packed into {len(content):,}")
+        for name in names:
+            written = packed.read(name)
+            elements += written.count(b"<") - written.count(b"</")
+            if elements > most:
+                raise ValueError(f"over {most:,} elements, more than are read of such a file")
 
 
-def _unpacked(content: bytes) -> zipfile.ZipFile:
-    """Return a ZIP file, of which the last of two files of one name would be read: ValueError."""
-    packed = zipfile.ZipFile(io.BytesIO(content))
-    if len(set(packed.namelist())) < len(packed.namelist()):
-        raise ValueError("two files of one name in it")
-    return packed
+def _ods_sheets(content: bytes, count: _Count) -> dict[str, list]:
+    _check_unpacked(content)
+    with zipfile.ZipFile(io.BytesIO(content)) as packed, packed.open("content.xml") as stream:
+        return _named(
+            (name, _table(_unmerged(rows, merged), count))
+            for name, rows, merged in open_document.sheets(stream, MOST_COLUMNS, MOST_CELLS)
+        )
 
 
 READERS = {
@@ -214,5 +271,4 @@ READERS = {
 if __name__ == "__main__":
     ending, *most = sys.argv[1:]
     limited.obey(limited.Limits(*map(int, most)))
-    content = sys.stdin.buffer.read()
-    sys.stdout.write(handed_over(sheets_or_problem(ending, content), len(content)))
+    json.dump(sheets_or_problem(ending, sys.stdin.buffer.read()), sys.stdout)

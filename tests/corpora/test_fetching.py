@@ -3,6 +3,7 @@
 import hashlib
 import os
 from pathlib import Path
+from time import sleep
 
 import pytest
 import xlwt
@@ -205,13 +206,20 @@ class Endless:
         return bytes(size) if self.left > 0 else b""
 
 
-@pytest.mark.parametrize(("what", "most"), [("MOST_BYTES", 10**6), ("MOST_SECONDS", 0)])
+@pytest.mark.parametrize(("what", "most"), [("MOST_BYTES", 10**6), ("MOST_SECONDS", 0.01)])
 def test_a_server_that_does_not_end_is_left(tmp_path, corpus, monkeypatch, what, most):
     monkeypatch.setattr("requests.get", lambda *args, **named: Endless())
     monkeypatch.setattr(fetching, what, most)
     with pytest.raises(SettingsError, match=f"^{REMOTE}: expected a file of up to .*{most:,}"):
         fetch(load_description(corpus), root=tmp_path)
     assert files_in(tmp_path / "data") == []
+
+
+def test_a_server_whose_head_does_not_end_is_left(tmp_path, corpus, monkeypatch):
+    monkeypatch.setattr("requests.get", lambda *args, **named: sleep(2) or pytest.fail("waited"))
+    monkeypatch.setattr(fetching, "MOST_SECONDS", 0.01)
+    with pytest.raises(SettingsError, match=f"^{REMOTE}: expected .* within 0.01 s; nothing"):
+        fetch(load_description(corpus), root=tmp_path)
 
 
 def test_a_mirror_has_the_limit_of_a_server(tmp_path, corpus, mirror, monkeypatch):

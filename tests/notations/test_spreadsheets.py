@@ -68,12 +68,18 @@ def test_cells_of_ods_are_as_a_person_sees_them(tmp_path):
         shown("in a moment", "time", timevalue="PT00H07M30S"),
         shown("", cell=CoveredTableCell),
         shown("x", numbercolumnsrepeated=2),
+        TableCell(valuetype="time", timevalue="PT7M30,5S"),
+        TableCell(valuetype="time", timevalue="P1D"),
+        TableCell(valuetype="string", stringvalue="y"),
+        TableCell(valuetype="percentage", value="0.5"),
+        TableCell(valuetype="date", datevalue="2026-01-01"),
         TableCell(numbercolumnsrepeated=16000),
     ]
     content = written_ods(path, [cells], numberrowsrepeated=2)
     rows = first_rows(path, content)
     assert [row.line for row in rows] == [1, 2]
-    assert rows[1].cells == ["", "", "1.5", "7:30", "0:07:30", "", "x", "x"]
+    seen = ["", "", "1.5", "7:30", "0:07:30", "", "x", "x"]
+    assert rows[1].cells == [*seen, "0:07:30", "P1D", "y", "0.5", "2026-01-01"]
 
 
 def test_rows_and_sheets_keep_their_places(tmp_path):
@@ -100,11 +106,27 @@ def test_an_old_file_under_a_new_name_and_a_new_one_under_an_old(tmp_path):
     assert first_rows(Path("a.xls"), path.read_bytes())[0].cells == ["2"]
 
 
-def test_formulas_that_nobody_computed_are_shown(tmp_path):
-    book, path = openpyxl.Workbook(), tmp_path / "a.xlsx"
-    book.active.append([1, "=A1+1", 3, '=A1&"x"'])
-    book.save(path)
-    assert first_rows(path, path.read_bytes())[0].cells == ["1", "=A1+1", "3", '=A1&"x"']
+LONG = "=1" + "+1" * 300
+PREFIXED = f'''<x:worksheet xmlns:x="{raw.MAIN}"><x:sheetData><x:row r="1"><x:c r="A1"><x:v>1</x:v>
+</x:c><x:c r="B1"><x:f>{LONG[1:]}</x:f></x:c></x:row></x:sheetData></x:worksheet>'''
+
+
+@pytest.mark.parametrize("name", ["a.xlsx", "prefixed.xlsx", "a.ods", "a.xls"])
+def test_formulas_that_nobody_computed_are_shown(name, tmp_path):
+    path, seen = tmp_path / name, LONG
+    if name == "a.xlsx":
+        book = openpyxl.Workbook()
+        book.active.append([1, LONG])
+        book.save(path)
+    elif name == "prefixed.xlsx":
+        path.write_bytes(raw.xlsx(**{raw.SHEET: PREFIXED}))
+    elif name == "a.ods":
+        cells = [shown("1"), TableCell(valuetype="float", formula=f"of:{LONG}")]
+        written_ods(path, [[*cells, TableCell(valuetype="string", formula='of:=""')]])
+    else:
+        seen = "=(formula)"
+        written_xls(path, [[1, xlwt.Formula("1+1")]])
+    assert first_rows(path, path.read_bytes())[0].cells == ["1", seen]
 
 
 def test_a_cell_far_away_is_a_row(tmp_path):
@@ -122,9 +144,20 @@ BOOK = """<workbook xmlns="{0}" xmlns:r="{1}"><sheets><sheet name="a" sheetId="1
 <sheet name="a" sheetId="2" r:id="rId1"/></sheets></workbook>"""
 RELATIONS = "http://schemas.openxmlformats.org/officeDocument/2006/relationships"
 DISORDER, SAME = "row 2 twice or in disorder, sheet 'Sheet'", "two sheets of the name 'a'"
+HEAD_16 = f'<?xml version="1.0" encoding="UTF-16"?><worksheet xmlns="{raw.MAIN}">'
+
+
+def in_utf_16(rows):
+    """An Excel file with these rows in UTF-16."""
+    return raw.xlsx(**{raw.SHEET: f"{HEAD_16}{rows}</worksheet>".encode("utf-16")})
+
+
+BACK = ROW.format(5, 1) + ROW.format(2, 7)
 DAMAGED = {
     "twice.xlsx": (raw.xlsx(ROW.format(2, 1) + ROW.format(2, 7)), DISORDER),
-    "back.xlsx": (raw.xlsx(ROW.format(5, 1) + ROW.format(2, 7)), DISORDER),
+    "back.xlsx": (raw.xlsx(BACK), DISORDER),
+    "quotes.xlsx": (raw.xlsx(BACK.replace('"', "'")), DISORDER),
+    "16.xlsx": (in_utf_16(f"<sheetData>{BACK}</sheetData>"), DISORDER),
     "cells.xlsx": (raw.xlsx('<row r="2"><c r="B2"/><c r="A2"/></row>'), DISORDER),
     "else.xlsx": (raw.xlsx('<row r="2"><c r="A3"/></row>'), DISORDER),
     "names.xlsx": (raw.xlsx(**{"xl/workbook.xml": BOOK.format(raw.MAIN, RELATIONS)}), SAME),
@@ -145,6 +178,13 @@ def test_a_damaged_file_loses_no_row_in_silence(name):
     content, found = DAMAGED[name]
     with pytest.raises(PuzzleError, match=f"^expected an .*, found: {found}.*; save it as CSV$"):
         read_sheets(Path(name), content)
+
+
+def test_merged_cells_in_utf_16():
+    merged = '<mergeCells><mergeCell ref="A1:A2"/></mergeCells>'
+    second = '<row r="2"><c r="B2"><v>7</v></c></row>'
+    content = in_utf_16(f"<sheetData>{ROW.format(1, 5)}{second}</sheetData>{merged}")
+    assert [row.cells for row in first_rows(Path("a.xlsx"), content)] == [["5", ""], ["5", "7"]]
 
 
 def test_two_sheets_of_one_name_in_xls(tmp_path):

@@ -140,14 +140,15 @@ def _heads_and_body(rows: list[CsvRow]) -> tuple[list[CsvRow], list[CsvRow]]:
 
 def _check_one_table(path: Path, heads: list[CsvRow], body: list[CsvRow]) -> None:
     """Raise SettingsError where other heads below begin a table of other columns."""
+    names = [_names(row) for row in heads]
     for row in body:
-        if _has_puzzle(row):
-            continue
         here = _names(row)
         # Testers may be called 1, 2 and 3, as levels are.
         words = {name for name in here if name and not NUMBER.fullmatch(name)}
-        for above in map(_names, heads):
-            if here != above and len(words.intersection(above)) >= LEAST_NAMES:
+        for above in names:
+            is_head = here != above and len(words.intersection(above)) >= LEAST_NAMES
+            # It takes long to look for a puzzle.
+            if is_head and not _has_puzzle(row):
                 raise SettingsError(
                     f"{path}, line {row.line}: expected one table, found heads of another: "
                     f"{listed(filter(None, here))}; save each table as a file of its own"
