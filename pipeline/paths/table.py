@@ -14,8 +14,8 @@ from pipeline.texts.errors import PuzzleError
 def path_table(puzzles: pd.DataFrame, kind: str, progress: bool = False) -> pd.DataFrame:
     """Return the table `paths` of the puzzles of one kind among some rows of `puzzles`.
 
-    A row depends on its puzzle alone. One that is no puzzle, contradicts itself or is too large is left out,
-    with one line on stderr. `progress` shows a bar there, at a terminal.
+    A row depends on its puzzle alone. One that is no puzzle, contradicts itself or is too large is
+    left out, with one line on stderr. `progress` shows a bar there, at a terminal.
     """
     of_kind, rows = kinds.kind(kind), []
     some = list(puzzles[puzzles["kind"] == kind].itertuples(index=False))
