@@ -20,7 +20,6 @@ from typing import TYPE_CHECKING, Any
 
 from pipeline import kinds
 from pipeline.files.settings import SettingsError, description_file
-from pipeline.notations.csv_table import Reject, Row, Table, too_long
 from pipeline.notations.puzzle_text import (
     TABLE,
     NamedPuzzle,
@@ -39,6 +38,7 @@ from pipeline.texts.messages import counted
 if TYPE_CHECKING:
     from pipeline.corpora.new_book.puzzles.columns import PuzzleColumns
     from pipeline.corpora.new_book.sheet import Sheet
+    from pipeline.notations.csv_table import Reject, Row, Table
 
 log = logging.getLogger(__name__)
 ATTEMPTED_BY = ("person", "rater", "class")
@@ -76,12 +76,14 @@ def read_puzzle_of_part(text: str, kind: str | None = None) -> tuple[Any, str]:
         raise PuzzleError(f"{path}: {error}") from None
 
 
-def read_all(text: str, kind: str | None = None) -> list[NamedPuzzle | Reject]:
+def read_all(text: str, kind: str | None = None) -> "list[NamedPuzzle | Reject]":
     """Return what `read_puzzle` reads, and of a table or a list of puzzles without `#` every row.
 
     A row that holds no puzzle, or one whose id an earlier row has, is a `Reject` in its place.
     Errors are those of `read_puzzle`.
     """
+    from pipeline.notations.csv_table import Row
+
     whole = file_of_rows(text)
     path, name = (whole, None) if whole else file_named(text.strip())
     if name is not None:
@@ -101,8 +103,10 @@ def read_all(text: str, kind: str | None = None) -> list[NamedPuzzle | Reject]:
     ]
 
 
-def _each_id_once(rows: list[Row | Reject]) -> Iterator[Row | Reject]:
+def _each_id_once(rows: "list[Row | Reject]") -> "Iterator[Row | Reject]":
     """Yield rows; in place of one whose id an earlier row has, the complaint about it."""
+    from pipeline.notations.csv_table import Reject, Row
+
     lines = {}
     for row in rows:
         if isinstance(row, Row) and row.puzzle_id in lines:
@@ -129,12 +133,14 @@ def _has_rows(path: Path) -> bool:
     return path.is_dir() or holds_rows(path) or is_table(path)
 
 
-def table_of(path: Path, kind: str | None = None) -> tuple[str, Table]:
+def table_of(path: Path, kind: str | None = None) -> "tuple[str, Table]":
     """Return the kind of the puzzles in a table, a list or a folder, and its rows.
 
     Cells have the part and the book of a puzzle, where a column names them. PuzzleError or
     SettingsError where the file cannot be read, or holds no puzzle.
     """
+    from pipeline.notations.csv_table import Reject, Table
+
     if not path.exists():
         raise PuzzleError(f"{path}: expected a file of puzzles: {os.strerror(errno.ENOENT)}")
     ending = path.suffix.lower()
@@ -184,8 +190,9 @@ def _kind_described(path: Path) -> str | None:
     return corpus.kind if is_known and path.name in map(os.path.basename, corpus.files) else None
 
 
-def _rows_in(sheet: "Sheet", found: "PuzzleColumns") -> list[Row | Reject]:
+def _rows_in(sheet: "Sheet", found: "PuzzleColumns") -> "list[Row | Reject]":
     from pipeline.corpora.new_book.puzzles.columns import puzzles_of
+    from pipeline.notations.csv_table import Reject, Row, too_long
 
     rows = []
     puzzles = puzzles_of(sheet, found)
@@ -205,8 +212,10 @@ def _rows_in(sheet: "Sheet", found: "PuzzleColumns") -> list[Row | Reject]:
     return rows
 
 
-def _row(path: Path, puzzle_id: str | None, kind: str | None) -> Row:
+def _row(path: Path, puzzle_id: str | None, kind: str | None) -> "Row":
     """Return the row of this id, in a list the line; without one, the only row that there is."""
+    from pipeline.notations.csv_table import Row
+
     found = list(table_of(path, kind)[1].found)
     is_list = path.suffix.lower() in lists_of_puzzles()
     if puzzle_id is None:
@@ -223,11 +232,13 @@ def _row(path: Path, puzzle_id: str | None, kind: str | None) -> Row:
     )
 
 
-def _only_row(found: list, name: str, wanted: str) -> Row:
+def _only_row(found: list, name: str, wanted: str) -> "Row":
     """Return the only row of what was found in a file or a text, which messages call `name`.
 
     PuzzleError where there are several, with what is `wanted` instead.
     """
+    from pipeline.notations.csv_table import Row
+
     rows = [row for row in found if isinstance(row, Row)]
     if len(found) == len(rows) == 1:
         return rows[0]
@@ -258,7 +269,7 @@ def ending_of_rows(text: str) -> str:
     return TABLE if holds_several(text) else ""
 
 
-def _rows_of(text: str, kind: str | None) -> list[Row | Reject]:
+def _rows_of(text: str, kind: str | None) -> "list[Row | Reject]":
     """Return the rows of a text that is a table."""
     with TemporaryDirectory() as folder:
         path = Path(folder) / f"text{TABLE}"
@@ -274,7 +285,7 @@ def _why(found: list) -> str:
     return f"; line {rejects[0].line} was rejected: {rejects[0].reason}" if rejects else ""
 
 
-def _lines_of(text: str, kind: str | None) -> list[Row | Reject]:
+def _lines_of(text: str, kind: str | None) -> "list[Row | Reject]":
     """Return the puzzles of a text that holds one a line, none if it is no such text."""
     if not text.strip() or any(map(is_link, text.split())):
         return []
