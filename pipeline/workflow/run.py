@@ -68,7 +68,9 @@ def _follow(lines, last: deque, cores: int, tell: Callable[[str], None]) -> int:
             jobs = int(planned[1])
             seconds = jobs * SECONDS_A_JOB / min(cores, jobs)
             guess = f"{seconds:.0f} s" if seconds < 60 else f"{seconds / 60:.0f} min"
-            tell(f"{jobs} jobs on {cores} cores, about {guess}; their output is in logs/")
+            tell(
+                f"{jobs} jobs on {cores} cores, about {guess} for a small book; output is in logs/"
+            )
         elif steps:
             tell(f"{steps[1]} of {jobs} jobs done")
         elif " not read, since " in line:
