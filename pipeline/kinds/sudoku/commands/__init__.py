@@ -14,12 +14,14 @@ from pipeline.cli.verbs.generate import LEVEL, MINUTES, asked_of, search_options
 @click.option("--kind", type=click.Choice(["sudoku"]), default="sudoku", help="Of the positions.")
 @click.option("--out", type=OUT_TABLE, required=True, help="The table, .csv or .parquet.")
 def list_techniques(positions, kind, out):
-    """List every application of every technique in positions.
+    """List the applications of every technique in positions.
 
     POSITIONS is a CSV file with the columns id, clues, eliminated: 81 characters with the digits
     placed so far, and the candidates that are gone already, such as `292 417`, digit, row, column.
     Or an sdm file, or a grid with pencil marks; FILE.csv#ID is a row, `-` the standard input. The
-    table has one row an application. Rows that cannot be read are named and left out.
+    table has one row an application; of techniques that look for chains not all are found, and
+    which are may depend on how the board is turned. Rows that cannot be read are named and left
+    out.
     """
     from pipeline.explain.first_run import say_when_kernels_are_compiled
     from pipeline.kinds.sudoku.commands import technique_list

@@ -37,6 +37,8 @@ LONG_LINE = 60
 
 def read(text: str) -> Sudoku:
     """Return the puzzle of a text that is no address; with pencil marks it is a position."""
+    if position := lines.read_of_library(text):
+        return position
     if SHORT_LINE.fullmatch(text.strip()):
         return Sudoku(text.replace(" ", "").strip())
     if separated.is_likely(text):

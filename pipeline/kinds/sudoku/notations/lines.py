@@ -1,19 +1,22 @@
 """A sudoku on one line, and files of such lines, *.sdm.
 
 A line has 81 characters, a digit or a blank cell each, row by row; in a file `#` stands before a
-comment.
+comment. A line of HoDoKu's library is a position: `:code:digits:cells:eliminated:expected:...`.
 """
+
+import re
 
 from pipeline.files.plain_text import lines_in, nfkc, plain_text
 from pipeline.kinds.sudoku.board.grid import CELLS
-from pipeline.kinds.sudoku.notations.positions import without_marks
-from pipeline.kinds.sudoku.puzzle import BLANK, Sudoku
+from pipeline.kinds.sudoku.notations.positions import read_candidates, without_marks
+from pipeline.kinds.sudoku.puzzle import BLANK, Sudoku, SudokuPosition
 from pipeline.notations.csv_table import Reject, Row
 from pipeline.texts.errors import PuzzleError, quoted
 
 BLANKS = ".0-_*"
 TO_BLANK = str.maketrans(BLANKS, BLANK * len(BLANKS))
 EXPECTED = f"expected the {CELLS} characters of one sudoku"
+OF_LIBRARY = re.compile(r":[^:]*:[^:]*:([^:]*):([^:]*)(:.*)?")
 
 
 def read(text: str) -> Sudoku:
@@ -28,6 +31,16 @@ def read(text: str) -> Sudoku:
     if len(words) != 1:
         raise PuzzleError(f"{EXPECTED} without spaces, found {quoted(text.strip())}")
     return Sudoku(words[0].translate(TO_BLANK))
+
+
+def read_of_library(text: str) -> SudokuPosition | None:
+    """Return the position of a line of HoDoKu's library; None of another text.
+
+    >>> read_of_library(f":0903:1:+5{80 * '.'}:711 912:794::").clues[:3]
+    '5..'
+    """
+    line = OF_LIBRARY.fullmatch(text.strip())
+    return line and SudokuPosition(read(line[1]).clues, read_candidates(line[2]))
 
 
 def read_file(text: str) -> list[Row | Reject]:

@@ -16,6 +16,7 @@ from pipeline.kinds.sudoku.presentation.reasons import reason_of
 from pipeline.kinds.sudoku.presentation.reasons.chains import ORDERS
 from pipeline.kinds.sudoku.presentation.reasons.marks import Marks, replayed
 from pipeline.kinds.sudoku.presentation.reasons.refutation import breaks_at
+from pipeline.kinds.sudoku.presentation.reasons.second import OF_SETS
 from pipeline.kinds.sudoku.presentation.reasons.singles import HIDDEN, NAKED
 from pipeline.kinds.sudoku.presentation.step_picture import hypothesis_svg, step_svg
 from pipeline.kinds.sudoku.puzzle import BLANK, Sudoku, SudokuPosition, candidates_of, clash_of
@@ -164,7 +165,7 @@ def _key(shown: list[_Shown], layout: Layout) -> list[str]:
     """Return the key to the signs that stand in the rows; nothing where there are but singles."""
     fields = {one.found.technique for one in shown if one.is_step} - {NAKED, HIDDEN}
     entries = KEY if fields else ()
-    if fields & set(ORDERS):
+    if fields & {*ORDERS, *OF_SETS}:
         entries = (*KEY, *KEY_OF_CHAINS)
     meanings = (message(f"sudoku_key_{at}") for at in range(1, len(KEY + KEY_OF_CHAINS) + 1))
     lines = [

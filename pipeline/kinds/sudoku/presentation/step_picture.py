@@ -101,7 +101,8 @@ def _add_premises(svg, step: Application) -> None:
 
 def _add_chain(svg, chain) -> None:
     arrows = add(svg, "g", fill="none", stroke=BLUE, stroke_width=1.4)
-    for at, (one, other) in enumerate(pairwise(chain.nodes)):
+    closing = chain.nodes[:1] if chain.kept is not None else ()
+    for at, (one, other) in enumerate(pairwise((*chain.nodes, *closing))):
         strokes.add_arrow(arrows, one, other, strong=at % 2 == 0)
     for at, node in enumerate(chain.nodes):
         strokes.add_node(svg, node.cells, node.digit, BLUE if at % 2 else ORANGE, at + 1)

@@ -37,7 +37,7 @@ class Finding:
 def find(
     clues: str, eliminated: Iterable[str] = (), numbers: Iterable[int] | None = None
 ) -> list[Finding]:
-    """Return every application of every technique at a position, each once.
+    """Return the applications of every technique at a position, each once; of chains not all.
 
     `clues` are 81 characters, row by row: the placed digits, and `.`; `eliminated` the candidates
     that are gone already, as `292`: digit, row, column; `numbers` the techniques to ask, if none

@@ -1,7 +1,8 @@
 from hypothesis import given
 from hypothesis import strategies as st
 
-from pipeline.kinds.sudoku.notations import WRITERS, lines
+from pipeline.kinds.contract import NO
+from pipeline.kinds.sudoku.notations import WRITERS, claim, lines, read
 from pipeline.kinds.sudoku.puzzle import Sudoku
 from pipeline.notations.csv_table import Reject
 
@@ -38,6 +39,13 @@ def test_a_control_character_ends_no_line_and_costs_its_own():
     assert [row.line for row in found] == [1, 2, 3, 4, 5, 6, 7, 9]
     assert [isinstance(row, Reject) for row in found] == [False, *[True] * len(signs), False]
     assert all(row.reason.isprintable() for row in found[1:-1])
+
+
+def test_a_line_of_hodokus_library_is_a_position():
+    line = f":0903:137:{79 * '.'}+4+2:711 912:194 394::"
+    found = read(line)
+    assert (found.clues[-3:], found.eliminated) == (".42", {(7, 1, 1), (9, 1, 2)})
+    assert claim(line) != NO
 
 
 def test_an_empty_file_holds_nothing():

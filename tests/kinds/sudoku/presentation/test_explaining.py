@@ -11,12 +11,12 @@ from pipeline.explain.layout import Layout
 from pipeline.kinds.sudoku.presentation.explaining import explain, narrowest_place
 from pipeline.kinds.sudoku.presentation.picture import CELL, MARGIN
 from pipeline.kinds.sudoku.presentation.strokes import BOTTOM, add_arrow, add_node
-from pipeline.kinds.sudoku.puzzle import Sudoku
+from pipeline.kinds.sudoku.puzzle import Sudoku, SudokuPosition
 from pipeline.kinds.sudoku.solver.solving import SOLVER, WITH_SECOND
 from pipeline.kinds.sudoku.tables import trace_rows
 from pipeline.kinds.trace import trace_of
 from pipeline.texts.errors import PuzzleError
-from pipeline.texts.messages import message
+from pipeline.texts.messages import catalogue, message
 
 HARD = ".....63...1....6..47.....9.7..2.946..5..47......6...75....945.........2..45.1...."
 CHAIN = 35
@@ -78,6 +78,29 @@ def test_a_step_says_why_link_by_link():
     assert "(C+ 7D:7C:7A:6A:{9A:9G}:8G) 8D ≠ 7" in words
     assert "(7)7D=(7)7C-(2)7C=(2)7A-(2)6A=(9)6A-(9)9A=(9)9G-(9)8G=(7)8G => 8D≠7" in words
     assert "Key\n" in words
+
+
+LOOP = (
+    "3.67.5..99..6..3..51.39476.25..6....6912.78......5...6.659...1..39..65.71..5..693",
+    {(3, 1, 2)},
+)
+SAME_END = "..8.1...2.3..5.7..........6...8...1.2.5..9.4..6........7.49.8....4..61..3.6.8.5.."
+
+
+@pytest.mark.parametrize(
+    ("board", "step", "told", "weak"),
+    [
+        (SudokuPosition(*LOOP), 43, "sudoku_loop_of_sets", 2),
+        (Sudoku(SAME_END), 40, "sudoku_same_end", 5),
+    ],
+)
+def test_a_loop_has_its_closing_link_a_caption_and_the_key_of_chains(board, step, told, weak):
+    shown = explain(board, WITH_SECOND, step=step)
+    svg = ET.fromstring(shown.svg)
+    captions = [one.text for one in svg.iter() if one.get("class") == "caption"]
+    assert catalogue()[told]["en"].partition("{")[0].strip() in " ".join(captions)
+    assert [path.get("class") for path in svg.iter()].count("weak") == weak
+    assert "(4)6I=(4)6A" in shown.words
 
 
 def test_the_pencil_marks_stand_before_each_explained_step():

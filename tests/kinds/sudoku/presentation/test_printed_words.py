@@ -150,7 +150,7 @@ def test_hard_puzzles_are_told_and_proven(clues, solver):
     [
         (VARIANTS[1], ", where the chain began (a discontinuous loop)", ""),
         (VARIANTS[1], "(weak: block 1)", "(weak: row 1)"),
-        (VARIANTS[0], "one of 3A and 3B is 8)", "one of 3A and 3C is 8)"),
+        (VARIANTS[0], "(one of 1H and 2H is 8", "(one of 1G and 2H is 8"),
     ],
 )
 def test_a_chain_through_sets_says_why_links_are_weak_and_what_a_loop_is(clues, said, instead):

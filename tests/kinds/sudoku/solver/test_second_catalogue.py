@@ -1,9 +1,12 @@
 """The second catalogue: sound, told without detours, left out where asked."""
 
+from itertools import combinations
+
 import numpy as np
 import pytest
 
 from benchmarks.sudoku_errors import errors
+from pipeline.kinds.sudoku.board import grid
 from pipeline.kinds.sudoku.notations.positions import write_candidates
 from pipeline.kinds.sudoku.presentation.reasons import reason_of
 from pipeline.kinds.sudoku.presentation.reasons.application import Application, nested
@@ -74,8 +77,54 @@ def test_a_wing_has_three_sets_and_doubly_linked_sets_keep_their_other_digits():
     for seen in found:
         sets = set(map(str, nested(read_notation(seen.notation)[1])))
         assert len(sets) == {44: 2, 46: 3}[seen.technique], seen
-    gone = {seen.notation: seen.eliminations for seen in found}["(C+ [1D:1F]:1E)"]
+    gone = {seen.notation: seen.eliminations for seen in found}["(C+ 1E:[1D:1F])"]
     assert gone == "211 217 219 224 611 619 625 626 714 717 724 725 726"
+
+
+TURNED = [
+    "61.9.8...47823561993.6.1.8.1643879255..126....23594.61.4.85..36.5.463.9.3.671..54",
+    "45..176.3.9.364.5.63..58.4.16.49532....621..5529783461.8.1.6.39916532874...8.9.16",
+]
+
+
+def gone_by_pairs(clues):
+    """Return all that a pair of almost locked sets rules out, in plain Python."""
+    marks = Marks(Sudoku(clues))
+    sets = {
+        frozenset(cells)
+        for house in grid.HOUSES.tolist()
+        for size in range(1, 6)
+        for cells in combinations([at for at in house if clues[at] == "."], size)
+        if len(set.union(*(marks.held[at] for at in cells))) == size + 1
+    }
+    held = [
+        {d: [at for at in cells if d in marks.held[at]] for at in cells for d in marks.held[at]}
+        for cells in sets
+    ]
+
+    def seen_by(digit, cells):
+        rest = (at for at in range(81) if clues[at] == "." and digit in marks.held[at])
+        return {(at, digit) for at in rest if all(grid.SEES[at, one] for one in cells)}
+
+    gone = set()
+    for one, other in combinations(held, 2):
+        both = one.keys() & other.keys()
+        shared = [d for d in both if grid.SEES[np.ix_(one[d], other[d])].all()]
+        for x in shared:
+            for z in both - {x}:
+                gone |= seen_by(z, one[z] + other[z])
+        if len(shared) > 1:
+            for x, z in combinations(shared, 2):
+                for kept in (one, other):
+                    for d in kept.keys() - {x, z}:
+                        gone |= seen_by(d, kept[d])
+    return {f"{d}{at // 9 + 1}{at % 9 + 1}" for at, d in gone}
+
+
+@pytest.mark.parametrize("clues", TURNED)
+def test_pairs_of_sets_rule_out_all_that_plain_python_finds(clues):
+    told = {name for seen in find(clues, [], [44]) for name in seen.eliminations.split()}
+    assert told == gone_by_pairs(clues)
 
 
 def test_every_case_of_a_start_is_told_and_takes_the_candidate(steps):

@@ -10,7 +10,7 @@ from dataclasses import dataclass
 from pipeline.kinds.sudoku.presentation.reasons import naming
 from pipeline.kinds.sudoku.presentation.reasons.application import Application
 from pipeline.kinds.sudoku.presentation.reasons.marks import SEEN_BY, Marks, shared_houses
-from pipeline.texts.messages import Joined, Message, message
+from pipeline.texts.messages import COMMAS, Joined, Message, message
 from pipeline.texts.terms import Term
 
 IN_CELL = -1
@@ -67,10 +67,14 @@ def excludes(end: Node, cell: int, digit: int) -> bool:
 
 @dataclass(frozen=True)
 class Chain:
-    """Nodes, and by link what makes it, a house or IN_CELL."""
+    """Nodes, and by link what makes it, a house or IN_CELL.
+
+    `kept` says what the sets of a continuous loop hold; it is None where the chain is none.
+    """
 
     nodes: tuple[Node, ...]
     houses: tuple[int, ...]
+    kept: tuple[Node, ...] | None = None
 
     @property
     def written(self) -> str:
@@ -131,8 +135,13 @@ def chain_in_words(chain: Chain, targets: Term) -> Message:
 
 
 def ends_in_words(chain: Chain, targets: Term) -> Message:
-    """Return what a chain comes to: one of its ends, and what goes either way."""
+    """Return what a chain comes to, one of its ends or a loop, and what goes so."""
+    if chain.kept is not None:
+        id_ = f"sudoku_loop{'_of_sets' if chain.kept else ''}"
+        return message(id_, kept=all_in_words(chain.kept), follows=targets)
     one, other = end_in_words(chain.nodes[0]), end_in_words(chain.nodes[-1])
+    if chain.nodes[0] == chain.nodes[-1]:
+        return message("sudoku_same_end", one=one, follows=targets)
     return message("sudoku_ends", one=one, other=other, follows=targets)
 
 
@@ -142,6 +151,11 @@ def end_in_words(end: Node) -> Message:
     if len(end.cells) > 1:
         named = Term(f"one of {named.en}", naming.cells(end.cells, "or").ja)
     return message("sudoku_is", cells=named, digit=end.digit)
+
+
+def all_in_words(ends: Sequence[Node]) -> Joined:
+    """Return that each of some nodes holds its digit."""
+    return Joined(tuple(map(end_in_words, ends)), COMMAS)
 
 
 def subject(end: Node) -> Term:

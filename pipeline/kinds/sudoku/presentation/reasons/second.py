@@ -15,6 +15,7 @@ from pipeline.kinds.sudoku.presentation.reasons.chains import (
     IN_CELL,
     Chain,
     Node,
+    all_in_words,
     end_in_words,
     excludes,
     node,
@@ -57,7 +58,7 @@ def chain_of_sets(step: Application) -> tuple[Chain, Message]:
     for links in _chains(step.marks, (), parts):
         nodes = tuple(end for link in links for end in link[:2])
         is_loop = _exclude(nodes[0], nodes[-1]) and not step.placed
-        kept = _kept(links, step.marks) if is_loop else []
+        kept = _kept(links, step.marks) if is_loop else None
         if all(_rules_out(nodes, kept, *gone) for gone in step.removed + _beside_placed(step)):
             told = told or (links, nodes, kept)
             if not _visits_twice(nodes):
@@ -67,7 +68,10 @@ def chain_of_sets(step: Application) -> tuple[Chain, Message]:
         raise ValueError(f"expected a chain of the field {step.field}, found none that holds")
     links, nodes, kept = told
     made_by = (house for _, _, why in links for house in (_house(why), IN_CELL))
-    return Chain(nodes, tuple(made_by)[:-1]), _in_words(links, nodes, kept, step)
+    if kept is not None:
+        kept = tuple(one for one in kept if any(excludes(one, *gone) for gone in step.removed))
+    chain = Chain(nodes, tuple(made_by)[:-1], kept)
+    return chain, _in_words(links, chain, step)
 
 
 def _visits_twice(nodes: tuple[Node, ...]) -> bool:
@@ -138,22 +142,21 @@ def _exclude(one: Node, other: Node) -> bool:
     return all(excludes(one, cell, other.digit) for cell in other.cells)
 
 
-def _rules_out(nodes: tuple[Node, ...], kept: list[Node], cell: int, digit: int) -> bool:
+def _rules_out(nodes: tuple[Node, ...], kept: list | None, cell: int, digit: int) -> bool:
     """Return whether neither end leaves a candidate; of a loop, neither end of a weak link or set.
 
-    `kept` is what the sets of a loop hold.
+    `kept` is what the sets of a loop hold, None where there is none.
     """
     first, *between, last = nodes
-    pairs = [(first, last), *zip(kept, kept, strict=True)]
-    if _exclude(first, last):
-        pairs += zip(between[::2], between[1::2], strict=True)
+    pairs = [(first, last)]
+    if kept is not None:
+        pairs += *zip(kept, kept, strict=True), *zip(between[::2], between[1::2], strict=True)
     return any(excludes(one, cell, digit) and excludes(other, cell, digit) for one, other in pairs)
 
 
-def _in_words(links: tuple, nodes: tuple[Node, ...], kept: list, step: Application) -> Message:
-    first, last = nodes[0], nodes[-1]
-    ending = "same_end" if first == last else "loop" if _exclude(first, last) else "ends"
-    kept = [one for one in kept if any(excludes(one, *gone) for gone in step.removed)]
+def _in_words(links: tuple, chain: Chain, step: Application) -> Message:
+    first, last, kept = chain.nodes[0], chain.nodes[-1], chain.kept
+    ending = "same_end" if first == last else "ends" if kept is None else "loop"
     before, told = None, []  # Two nodes that exclude each other share a house, as sets do.
     for one, other, made_by in links:
         found = {"no": subject(one), "digit": one.digit, "then": end_in_words(other)}
@@ -168,7 +171,7 @@ def _in_words(links: tuple, nodes: tuple[Node, ...], kept: list, step: Applicati
     return message(
         f"sudoku_second_{ending}{'_of_sets' if kept else ''}", links=Joined(tuple(told), Term("")),
         one=end_in_words(first), other=end_in_words(last), follows=follows,
-        kept=Joined(tuple(map(end_in_words, kept)), COMMAS),
+        kept=all_in_words(kept or ()),
     )  # fmt: skip
 
 

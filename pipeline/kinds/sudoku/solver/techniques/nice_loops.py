@@ -13,8 +13,9 @@ A candidate is supposed, and links are followed, breadth first, until it cannot 
 the last node between are the ends of a chain, of which one holds: so all that neither leaves goes.
 
 Where both ends exclude each other it is a continuous loop, each of its weak links is such a pair of
-ends, and each of its ALS keeps its other digits; where both are one node, that node holds. Two ALS
-that make a loop are doubly linked: what they keep falls by the first, the second and the first.
+ends, and each of its ALS keeps its other digits; where both are one node, that node holds.
+
+Of each candidate one shortest way is kept, the first that is found: another one may rule out more.
 """
 
 import numpy as np
@@ -49,24 +50,6 @@ SHORTEST = PATH + 100
 """By candidate, how many literals the shortest way takes on which it cannot hold."""
 LINKS = SHORTEST + grid.CELLS * grid.DIGITS
 """Four numbers a link: from, to, the next link from there, and the ALS that makes it or 0."""
-
-
-@kernel
-def als_xz(cand, spot, found, work):
-    """準占拠2組の共通数字不可 (ALS-XZ): two sets that cannot both hold x hold z between them.
-
-    (C+ [2C:7C:8C]:[1A:1B])   2C, 7C and 8C hold 1, 3, 4, 5; 1A and 1B hold 1, 2, 3; x is 3, z 1
-
-         A    B    C                A    B    C
-      1  12   23   x             1  12   23   -
-      2  .    .    345      ->   2  .    .    345
-      7  x    .    14            7  -    .    14
-      8  x    .    15            8  -    .    15
-
-    3 is not both in 2C and 1B. Without it in 2C the first set holds 1 in 7C or 8C, without it in 1B
-    the second one in 1A: no 1 where all of these are seen (x).
-    """
-    _look_for_chains(cand, spot, found, work, LARGEST_SET, False, 2, 2)
 
 
 @kernel
@@ -122,19 +105,17 @@ def als_chain(cand, spot, found, work):
 
 @kernel
 def _look_for_chains(cand, spot, found, work, largest, with_houses, fewest, longest):
-    """Tell the shortest chain to each candidate that falls, those of the fewest links first."""
-    most = 2 * max(longest, 3) + 2
-    work[NODES], work[FREE_LINK], work[WALK] = 0, LINKS, 0
-    work[FIRST_LINK : FIRST_LINK + 2 * MOST_NODES] = 0
+    """Tell a shortest way to each candidate that it shows to fall, those of the fewest links first.
+
+    A way that comes back to a candidate is not told, though another one of that length might be.
+    """
+    most = 2 * longest + 2
+    supposed = begin_nodes(cand, work)
+    work[WALK] = 0
     work[REACHED_BY : REACHED_BY + 2 * MOST_NODES] = 0
-    for cell in range(grid.CELLS):
-        for d in range(grid.DIGITS):
-            if cand[cell] >> d & 1:
-                _node(work, cell // 9, 1 << cell % 9, d)
-    supposed = work[CANDIDATES] = work[NODES]
     if with_houses:
         _link_houses(spot, work)
-    _link_sets(cand, spot, work, largest)
+    link_sets(cand, spot, work, largest)
     _link_weakly(work, with_houses)
     for node in range(supposed):
         work[SHORTEST + node] = _walk(work, node, most)
@@ -144,9 +125,22 @@ def _look_for_chains(cand, spot, found, work, largest, with_houses, fewest, long
                 return
             if work[SHORTEST + node] == length:
                 _walk(work, node, length)
-                laid = _lay(work, node, length)
-                if 2 * fewest + 2 <= laid <= 2 * longest + 2:
-                    _report(cand, found, work, laid)
+                if length >= 2 * fewest + 2:
+                    _lay(work, node, length)
+                    report(cand, found, work, length)
+
+
+@kernel
+def begin_nodes(cand, work):
+    """Make the nodes of single candidates, the first ones, without links; return how many."""
+    work[NODES], work[FREE_LINK] = 0, LINKS
+    work[FIRST_LINK : FIRST_LINK + 2 * MOST_NODES] = 0
+    for cell in range(grid.CELLS):
+        for d in range(grid.DIGITS):
+            if cand[cell] >> d & 1:
+                _node(work, cell // 9, 1 << cell % 9, d)
+    work[CANDIDATES] = work[NODES]
+    return work[NODES]
 
 
 @kernel
@@ -179,7 +173,7 @@ def _same_cells(work, one, other):
 
 
 @inlined_kernel
-def _excludes(work, one, other):
+def excludes(work, one, other):
     """Return whether two nodes cannot both hold."""
     if work[NODE_DIGIT + one] != work[NODE_DIGIT + other]:
         return one < work[CANDIDATES] and _same_cells(work, one, other)
@@ -223,7 +217,7 @@ def _link_places(work, house, d, group, rest):
 
 
 @kernel
-def _link_sets(cand, spot, work, largest):
+def link_sets(cand, spot, work, largest):
     """Link two digits of an ALS: without one it holds all others. Each set comes once."""
     for house in range(grid.HOUSES_IN_ALL):
         for members in range(1, 512):
@@ -258,7 +252,7 @@ def _link_weakly(work, within_cells):
     for one in range(work[NODES]):
         for other in range(work[NODES]):
             alike = work[NODE_DIGIT + one] == work[NODE_DIGIT + other]
-            if one != other and (alike or within_cells) and _excludes(work, one, other):
+            if one != other and (alike or within_cells) and excludes(work, one, other):
                 _link(work, 2 * one + 1, 2 * other, 0)
 
 
@@ -287,23 +281,21 @@ def _walk(work, supposed, most):
 
 @kernel
 def _lay(work, supposed, length):
-    """Write the links of the chain to PATH, strong and weak in turn; return its literals.
-
-    Of three sets the third of which is the first again only the loop of two is left.
-    """
+    """Write the links of the chain to PATH, strong and weak in turn."""
     literal = 2 * supposed
     for at in range(length - 2, -1, -1):
         work[PATH + at] = work[BEFORE + literal]
         literal = work[work[BEFORE + literal]]
-    if length == 8 and _set_at(work, 1) and _set_at(work, 1) == _set_at(work, 5):
-        work[PATH + 1] = work[PATH + 5]
-        return 6
-    return length
 
 
 @kernel
-def _report(cand, found, work, length):
-    """Record what the ends of the chain rule out."""
+def report(cand, found, work, length):
+    """Record what the ends of the chain rule out.
+
+    Three sets of which the third is the first again are two, which `als_xz` tells.
+    """
+    if length == 8 and _set_at(work, 1) and _set_at(work, 1) == _set_at(work, 5):
+        return
     for at in range(1, length - 1):
         for other in range(at + 1, length - 1):
             one, same = _node_at(work, at), _node_at(work, other)
@@ -312,7 +304,7 @@ def _report(cand, found, work, length):
                 return
     first, last = _node_at(work, 1), _node_at(work, length - 2)
     findings.begin(found, signs.CHAIN, signs.PLUS)
-    continuous = first != last and _excludes(work, first, last)
+    continuous = first != last and excludes(work, first, last)
     findings.set_form(found, CONTINUOUS if continuous else SAME_END if first == last else ENDS)
     node = 0
     for cell in range(grid.CELLS):
@@ -360,12 +352,12 @@ def _falls(work, node, length, continuous):
     gone = False
     for at in range(0, length - 2 if continuous else 2, 2):
         one, other = _node_at(work, at if at else length - 2), _node_at(work, at + 1)
-        gone |= _excludes(work, node, one) and _excludes(work, node, other)
+        gone |= excludes(work, node, one) and excludes(work, node, other)
         link = work[FIRST_LINK + 2 * other] if continuous and _set_at(work, at + 1) else 0
         while link:
             kept = work[link + 1] // 2
             if work[link + 3] == _set_at(work, at + 1) and kept != _node_at(work, at + 2):
-                gone |= _excludes(work, node, kept)
+                gone |= excludes(work, node, kept)
             link = work[link + 2]
     return gone
 
