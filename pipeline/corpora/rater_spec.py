@@ -49,6 +49,10 @@ def _by_word(found: dict) -> dict:
     return {str(word).strip().casefold(): value for word, value in found.items()}
 
 
+def _number_as_text(found):
+    return str(found) if type(found) is int else found
+
+
 def _of_all_books(found):
     return {ALL_BOOKS: found} if isinstance(found, list | tuple) else found
 
@@ -73,7 +77,7 @@ Name = Annotated[
 ]
 Level = Annotated[int, Field(ge=1, le=6, description="a whole level from 1 to 6")]
 Grades = Annotated[
-    Different[Text],
+    Different[Annotated[Text, BeforeValidator(_number_as_text)]],
     Field(min_length=2, max_length=6, description="a list of two to six names of grades"),
 ]
 

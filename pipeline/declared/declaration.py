@@ -65,6 +65,8 @@ class Declaration(ABC):
     """Puzzles with one solution, as `rows cols clues`, the first small."""
     GRID: ClassVar[bool] = True
     """Whether the lines between cells, and the rim of the board, are drawn."""
+    DARK_BOARD: ClassVar[bool] = False
+    """Whether dark pages show its boards light on dark: no rule says what is black or white."""
     kind_name: str
     """The name of the kind: of its folder."""
 

@@ -51,6 +51,7 @@ class DeclaredKind(Kind):
             solvers=(solver,),
             levels_from=LEVELS_FROM,
             known_by_columns=False,
+            has_dark_board=declaration.DARK_BOARD,
             declaration=declaration,
         )
 

@@ -93,6 +93,8 @@ class Kind(Parts):
     """What a puzzle has to have."""
     supposes: bool = True
     """Whether its solvers suppose and refute; a solution is else a proof, move by move."""
+    has_dark_board: bool = False
+    """Whether dark pages show its boards light on dark: no rule says what is black or white."""
     level_names: Mapping[int, Term] = field(default_factory=dict)
     """What each level of the first solver stands for, where a word says it."""
     certified: str = "certified_and_held"

@@ -114,6 +114,13 @@ def test_a_grade_beyond_the_declared_ones_is_refused():
         rating_value("3", rater, 1)
 
 
+def test_names_of_grades_may_be_numbers():
+    numbered = {"name": "a", "column": "a", "unit": "level", "title": TITLE, "grades": [1, 2, 3]}
+    assert Rater.of(numbered, "").scale_in("") == ("1", "2", "3")
+    with pytest.raises(SettingsError, match="grades"):
+        Rater.of({**numbered, "grades": [1, True]}, "")
+
+
 def test_grades_are_of_raters_who_give_numbers():
     times = {"name": "a", "column": "a", "unit": "seconds", "title": TITLE, "grades": ["x", "y"]}
     with pytest.raises(SettingsError, match="found grades of 'a'"):

@@ -50,6 +50,7 @@ class Hashiwokakero(Declaration):
     CLUE = r"[.?1-8]"
     CLUE_WORDS = "'.', '?' or 1 to 8"
     ADDRESSES = ("hashi", "hashikake", "bridges")
+    DARK_BOARD = True
     GRID = False
     EXAMPLES = (
         "5 5 4.2...3..23.....3.1.3.4.3",

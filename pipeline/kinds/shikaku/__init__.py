@@ -27,6 +27,7 @@ class Shikaku(Declaration):
     CLUE = r"\.|\?|[1-9][0-9]{0,2}|[1-3][0-9]{3}"
     CLUE_WORDS = "'.', '?' or a number from 1 to 3999"
     ADDRESSES = ("shikaku",)
+    DARK_BOARD = True
     EXAMPLES = (
         "6 6 ....3.56..6..............6..23.5....",
         "6 6 .[20].....................4.....2..[10]...",

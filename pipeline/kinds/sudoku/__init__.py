@@ -38,6 +38,7 @@ KIND = Kind(
         ),
     ),
     full_is_solved=True,
+    has_dark_board=True,
     contradiction_level=Term("contradiction", "矛盾処理"),
     literature=Term("", "「ナンバープレース・サポート」の組み込みパターン"),
 )

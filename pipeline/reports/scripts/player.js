@@ -73,7 +73,7 @@
     find("player-contradiction").hidden = firstContradiction() === 0;
     // What is closed has no height, and its list would not scroll.
     if (!dialog().open) dialog().showModal();
-    go(placeOf(step), step.within);
+    goTo(step);
     if (ground) widen(picture, ground);
   }
 
@@ -90,12 +90,13 @@
   const stepsUntil = (at) => shown.frames.slice(0, at).findLast((frame) => frame.n)?.n[1] ?? 0;
   const numbered = ({ n, q }) => (q ? `h${q}` : n[0] === n[1] ? String(n[0]) : `${n[0]}–${n[1]}`);
 
-  // The frame of a step or contradiction step of the address; 0 is the start, and where there is none.
-  function placeOf({ step, hypothesis }) {
-    const { frames } = shown;
-    if (!step && !hypothesis) return 0;
-    const at = frames.findIndex((frame) => (hypothesis ? frame.q === hypothesis : frame.n?.[1] >= step));
-    return at < 0 && !hypothesis ? frames.length : at + 1;
+  // Goes to a step or contradiction step of the address, 61, h2 or h2.3; where there is none, the
+  // start shows and says so.
+  function goTo(step) {
+    const [, h, number, within] = /^(h?)(\d+)(?:\.(\d+))?$/.exec(step) || [];
+    const at = number > 0 ? shown.frames.findIndex((frame) => (h ? frame.q === Number(number) : frame.n?.[1] >= number)) : -1;
+    go(at + 1, at < 0 ? 0 : Number(within || 0));
+    if (at < 0 && step && step !== "0") find("player-words").prepend(nanido.element("p", {}, nanido.both(translate("no_such_step", { step }))));
   }
 
   function ink(name, state) {
@@ -284,11 +285,11 @@
   const turn = (name) => { still(); MOVES[name](); };
 
   function fromAddress() {
-    const found = /^#puzzle=([^&]*)(?:&step=(h?)(\d+)(?:\.(\d+))?)?$/.exec(location.hash);
+    const found = /^#puzzle=([^&]*)/.exec(location.hash);
     if (!found) { if (dialog().open) dialog().close(); return; }
     const id = nanido.decoded(found[1]), place = nanido.placeOf(id);
     if (!dialog().open) opener = document.activeElement;
-    if (place >= 0) ask(id, place, { [found[2] ? "hypothesis" : "step"]: Number(found[3]), within: Number(found[4] || 0) });
+    if (place >= 0) ask(id, place, nanido.decoded(/&step=([^&]*)/.exec(location.hash)?.[1] ?? ""));
     else refuse(id, "puzzle_not_on_page");
   }
 

@@ -8,7 +8,6 @@ document.addEventListener("DOMContentLoaded", () => {
   const data = nanido.parsed(source);
   const at = Object.fromEntries(data.columns.map(([key], place) => [key, place]));
   const formula = new RegExp(`^(?:${data.formula})`);
-  const filters = {};
   let table = null;
 
   const text = window.DataTable ? DataTable.render.text().display : (value) => value;
@@ -38,7 +37,7 @@ document.addEventListener("DOMContentLoaded", () => {
       columns: data.columns.map(column),
       order: [],
       pageLength: 10,
-      lengthMenu: [10, 25, 100, { label: "∞", value: -1 }],
+      lengthMenu: [10, 25, 100, -1],
       deferRender: true,
       // So that Back finds the table as it was left.
       stateSave: true,
@@ -116,6 +115,7 @@ document.addEventListener("DOMContentLoaded", () => {
     for (const id of ["first_page", "previous_page", "next_page", "last_page"]) {
       pages?.querySelector(`.${id.split("_")[0]}`)?.setAttribute("aria-label", now(translate(id)));
     }
+    for (const all of document.querySelectorAll("#puzzles .dt-length option[value='-1']")) all.textContent = now(translate("all_rows"));
     for (const kind of document.querySelectorAll("#puzzles-table thead option")) kind.textContent = now(translate(FILTERS[kind.value]));
     for (const field of document.querySelectorAll("#puzzles-table thead :is(input, select, button)")) {
       const place = field.closest("[data-dt-column]")?.dataset.dtColumn;
@@ -126,24 +126,15 @@ document.addEventListener("DOMContentLoaded", () => {
     }
   }
 
-  // Filters by what a reader clicked: a cell of the matrix, a sentence of the verdict.
-  function filter(name, label, fits) {
-    filters[name] = label;
-    table.search.fixed(name, (_, row) => fits(row));
-    redraw();
-  }
-
-  function drop(name) {
-    delete filters[name];
-    table.search.fixed(name, null);
-    redraw();
-  }
-
-  function redraw() {
-    table.draw();
-    const chips = document.getElementById("chips");
-    chips.replaceChildren(...Object.entries(filters).map(([name, label]) =>
-      element("button", { type: "button", class: "chip", onclick: () => drop(name) }, both(label), " ✕")));
+  // Shows the puzzles of the cell that a reader clicked, all of them: other filters go.
+  function filter(label, fits) {
+    table.search("").columns().ccSearchClear();
+    table.search.fixed("cell", (_, row) => fits(row)).draw();
+    const chip = element("button", { type: "button", class: "chip", onclick: () => {
+      table.search.fixed("cell", null).draw();
+      chip.remove();
+    } }, both(label), " ✕");
+    document.getElementById("chips").replaceChildren(chip);
   }
 
   function toTable() {
@@ -152,6 +143,7 @@ document.addEventListener("DOMContentLoaded", () => {
 
   // The matrix: levels of one rater down, of the other across.
   const choose = (id) => document.getElementById(id);
+  const inLanguage = (pair, at) => pair[at] || pair[0];
   const name = (rater) => data.raters.find(([id]) => id === rater).slice(1);
 
   function options(select, chosen) {
@@ -265,13 +257,13 @@ document.addEventListener("DOMContentLoaded", () => {
       const shade = share > 0 ? Math.max(1, Math.round(8 * share)) : 0;
       const made = element("td", { class: `h${shade}${one === other ? " strong" : ""}` });
       if (count) {
-        const label = translate("cell_of_matrix", { rows: now(name(rows)), cols: now(name(cols)), one, other, count });
+        const label = [0, 1].map((at) => translate("cell_of_matrix", { rows: inLanguage(name(rows), at), cols: inLanguage(name(cols), at), one, other, count })[at]);
         made.append(element("button", {
           type: "button", "aria-label": now(label), title: now(label),
           onclick: () => {
             const both = pairsOfLevels(rows, cols, shown || levelsOf);
             const ids = new Set(data.rows.filter((_, place) => both[place][0] === one && both[place][1] === other).map(([id]) => id));
-            filter("cell", label, (row) => ids.has(row[0]));
+            filter(label, (row) => ids.has(row[0]));
             toTable();
           },
         }, String(count), element("small", {}, ` ${Math.round(100 * share)} %`)));

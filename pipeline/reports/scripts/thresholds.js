@@ -142,7 +142,7 @@ document.addEventListener("DOMContentLoaded", () => {
       const [least, most] = [starts[at][1], starts[at + 2]?.[1] ?? Infinity];
       const choices = [...new Set([...values.filter((value) => value > least && value <= most), start])].sort((a, b) => a - b);
       return slider(`${now(translate("level"))} ${level}`, { min: 0, max: choices.length - 1, value: choices.indexOf(start) },
-        (place) => shownTime(choices[place], one.seconds), (place) => {
+        (place) => shownTime(shortest(rater, stratum, choices[place]), one.seconds), (place) => {
           begins = begins.filter(([who, where, what]) => who !== rater || where !== stratum || what !== level);
           begins.push([rater, stratum, level, choices[place]]);
         });
@@ -175,8 +175,9 @@ document.addEventListener("DOMContentLoaded", () => {
     return [held, held.filter((one) => !isSet(one))];
   }
 
-  // The number of fewest digits at which a level can begin without another puzzle in it.
+  // Of many digits, the number of fewest at which a level can begin without another puzzle in it.
   function shortest(rater, stratum, start) {
+    if (Number(start.toPrecision(6)) === start) return start;
     const last = Math.max(...strataOf.get(stratum).map((at) => timedOf(rater).values[at]).filter((value) => value !== null && value < start));
     for (let digits = 1; digits < 17; digits += 1) {
       let found = Number(start.toPrecision(digits));

@@ -37,7 +37,7 @@ SET_AS_ENGLISH = r"""() => {
   for (const one of document.querySelectorAll("details")) one.open = true;
   return [...document.querySelectorAll('[lang="ja"]:not(html, .fixed, .fixed *)')]
     .map((said) => said.textContent)
-    .filter((text) => /\d %|\d and \d|\d to \d|[\u3040-\u9fff][,:] |[：、。] /.test(text));
+    .filter((text) => /\d %|\d and \d|\d to \d|[\u3040-\u9fff][,:] |[）：、。] /.test(text));
 }"""
 
 
@@ -47,7 +47,8 @@ def test_nothing_is_said_named_or_set_as_in_english_or_in_the_program(visit, nam
     if page.locator("#puzzles-table").count():
         page.wait_for_selector("#puzzles-table tbody td")
     page.locator("[data-choose=ja]").click()
-    kinds = page.locator("#puzzles-table thead option").all_text_contents()
+    options = "#puzzles-table thead option, #puzzles .dt-length option"
+    kinds = page.locator(options).all_text_contents()
     assert not [kind for kind in kinds if re.search("[A-Za-z]", kind)]
     assert page.locator("th[data-meaning][title]:not([title=''])").count() == 0
     assert not re.search("[a-z]{2} [a-z]{2}", page.title())

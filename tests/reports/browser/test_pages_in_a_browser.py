@@ -4,12 +4,15 @@ import csv
 import io
 import json
 import re
+from types import SimpleNamespace
 
 import pytest
 
+from pipeline import kinds
 from pipeline.files.csv_safe import for_spreadsheet
 from pipeline.kinds.slitherlink.board.edges import edge_names
 from pipeline.kinds.slitherlink.presentation.svg import CELL, MARGIN
+from pipeline.reports.site import environment
 from pipeline.tables import read_table
 from pipeline.verdicts.words import evidence_id
 
@@ -17,6 +20,7 @@ PAGES = ("index", "loops", "digits", "loops-audit")
 COPIED = """document.addEventListener("copy", () => {
   window.copied = document.activeElement.value;
 })"""
+WITHOUT_BLACK_AND_WHITE = {"hashiwokakero", "shikaku", "slitherlink", "sudoku"}
 IN_JAPANESE = re.compile("[ぁ-んァ-ヶ一-龠]")
 IN_ORDER = """([place, falls]) => {
   const cells = document.querySelectorAll(`#puzzles-table tbody td:nth-child(${place})`);
@@ -92,11 +96,16 @@ def test_a_cell_of_the_matrix_shows_its_puzzles(visit):
     page = visit("loops")
     page.select_option("#rows-rater", "somebody")
     page.select_option("#cols-rater", "sato-text")
+    page.locator("#puzzles-table thead input").first.fill("nowhere")
+    page.wait_for_selector("#puzzles-table td.dt-empty")
     cell = page.locator("#matrix-table button").first
     number = int(cell.inner_text().split()[0])
     cell.click()
     page.wait_for_selector(".chip")
     wait_for_rows(page, number)
+    solver = page.locator("#cols-rater option[value=sato-text]").inner_text()
+    page.evaluate("nanido.choose('ja')")
+    assert solver not in page.locator(".chip").inner_text()
     page.locator(".chip").click()
     wait_for_rows(page, 8)
 
@@ -342,10 +351,12 @@ def test_an_address_that_is_no_text_opens_the_page_quietly(visit):
         assert visit("loops", anchor=anchor).told == []
 
 
-def test_a_hypothesis_that_is_not_there_is_the_start(visit, site):
+@pytest.mark.parametrize("step", ["h9999", "9999", "no-step"])
+def test_a_step_that_is_not_there_is_the_start_which_says_so(visit, site, step):
     puzzle = outcome_of(site, "loops")["puzzle_id"]
-    page = visit("loops", puzzle=f"{puzzle}&step=h9999")
+    page = visit("loops", puzzle=f"{puzzle}&x=1&step={step}")
     assert page.locator("#player-slider").input_value() == "0"
+    assert step in page.locator("#player-words").inner_text()
 
 
 @pytest.mark.parametrize("name", ["loops", "digits"])
@@ -360,13 +371,23 @@ def contrast(page, ink, paper):
     return (dark + 0.05) / (light + 0.05)
 
 
-def test_givens_stand_out_and_a_dark_page_keeps_black_and_white(visit, site):
+def test_givens_stand_out_on_a_dark_page(visit, site):
     puzzle_id = outcome_of(site, "digits")["puzzle_id"]
     page = visit("digits", color_scheme="dark", puzzle=puzzle_id)
     given = "getComputedStyle(document.querySelector('.board svg text[font-weight=bold]')).fill"
     paper = "getComputedStyle(document.querySelector('.board svg rect')).fill"
     assert contrast(page, given, paper) >= 4.5
-    assert "invert" not in page.locator(".board svg").evaluate("e => getComputedStyle(e).filter")
+
+
+@pytest.mark.parametrize("kind", kinds.every(), ids=lambda kind: kind.name)
+def test_a_dark_page_keeps_what_a_rule_says_of_black_and_white(visit, kind):
+    player = environment().get_template("player.html")
+    page = visit("loops", color_scheme="dark")
+    shown = SimpleNamespace(kind=kind, solver_name="")
+    page.evaluate("said => { document.body.innerHTML = said; }", player.render(page=shown))
+    page.evaluate("document.getElementById('player-board').innerHTML = '<svg></svg>'")
+    found = page.locator(".board svg").evaluate("e => getComputedStyle(e).filter")
+    assert ("invert" in found) == (kind.name in WITHOUT_BLACK_AND_WHITE)
 
 
 @pytest.mark.parametrize("width", [390, 1280, 1900])

@@ -135,6 +135,8 @@ def test_a_level_begins_where_the_slider_stands(visit, site, tmp_path):
     figures = shown(page, "expert")
     assert [*figures[1][0]] == kappas
     begins = json.loads(line.removeprefix("level_begins: "))
+    clocks = [one.split(":") for one in page.locator("#band-sliders output").all_inner_texts()]
+    assert [60 * int(m) + float(s) for m, s in clocks][:2] == [one["begins"] for one in begins]
     before = read_table(site / "derived/book/uncalibrated_levels.parquet")
     _, after = levels_of_a_run(site, tmp_path / "book", {"level_begins": begins})
     assert moved_on(page) == moved_by(before, after)
