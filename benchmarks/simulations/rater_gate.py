@@ -2,8 +2,9 @@
 
 python -m benchmarks.simulations.rater_gate [--books 200] [--seed 2026] [SCENARIO ...] prints for
 every scenario of `simulated_raters`, without and with a reference, in how many books there is a
-false statement and, where there is something to be found, in how many it is found, with exact
-intervals of 95 % of each rate (Clopper and Pearson 1934).
+false statement and, where there is something to be found, in how many it is found, and in
+how many a book or shape that is told of it is false, with exact intervals of 95 % of each rate
+(Clopper and Pearson 1934).
 """
 
 import argparse
@@ -12,9 +13,11 @@ import numpy as np
 from scipy.stats import binomtest
 
 from benchmarks.simulations.simulated_raters import (
+    BREAK,
     RATERS_CHANGED,
     RATERS_OUT,
     SCENARIOS,
+    SINCE,
     SimulatedBook,
 )
 from pipeline.agreement.clusters import redundant_pairs
@@ -30,8 +33,8 @@ BOOTSTRAP = Bootstrap(samples=399)
 REFERENCE = "one"
 
 
-def said_of(book: SimulatedBook) -> tuple[set[str], set[str]]:
-    """Return the raters that are said to be out of line, and those said to have changed."""
+def said_of(book: SimulatedBook) -> tuple[set[str], dict[str, tuple]]:
+    """Return the raters said to be out of line, and those said to have changed, how and when."""
     wide = by_rater(book.levels)
     places = book.levels.drop_duplicates("puzzle_id").set_index("puzzle_id").loc[wide.index]
     values = rating_values(wide, book.ratings)
@@ -41,26 +44,47 @@ def said_of(book: SimulatedBook) -> tuple[set[str], set[str]]:
     raters = raters_of(wide, values, ranks, redundant_pairs(wide), sizes, book.raters)
     of_books = levels_of_all_books(wide, values, places)
     number = numbers(places["book"], book.books)
-    tables = (
-        outliers(wide, values, ranks, raters, BOOTSTRAP, stratum, number),
-        changes(of_books, places, raters, book.books, BOOTSTRAP),
+    out, changed = (
+        table[table["state"] == "yes"].set_index("rater")
+        for table in (
+            outliers(wide, values, ranks, raters, BOOTSTRAP, stratum, number),
+            changes(of_books, places, raters, book.books, BOOTSTRAP),
+        )
     )
-    out, changed = (set(table.loc[table["state"] == "yes", "rater"]) for table in tables)
-    return out, changed
+    how = changed[["shape", "since_first", "since_last"]]
+    return set(out.index), dict(zip(how.index, how.itertuples(index=False), strict=True))
+
+
+def is_held(said: tuple, since: int) -> bool:
+    """Return whether what is said of a change holds the true book, or the slope if that is 0.
+
+    >>> is_held(("break or slope", "b3", "b4"), 4), is_held(("break", "b3", "b4"), 0)
+    (True, False)
+    """
+    shape, first, last = said
+    if not since or "break" not in shape:
+        return not since and "slope" in shape
+    return int(first[1:]) <= since <= int(last[1:])
 
 
 def rates(scenario, books: int, seed: int, reference: str = "") -> dict[str, float]:
     """Return the rates of false and true statements in some books of a scenario."""
     name, found = scenario.__name__, []
+    since = SINCE.get(name, BREAK + 1)
     is_out, has_changed = {RATERS_OUT.get(name)}, {RATERS_CHANGED.get(name)}
     for number in range(books):
         out, changed = said_of(scenario(np.random.default_rng([seed, number]), reference))
         # Who changes by a level is half a level out of line on average: either is right.
         false_out = out - is_out - has_changed
-        found.append((false_out, changed - has_changed, out & is_out, changed & has_changed))
-    names = ("false out of line", "false change", "out of line found", "change found")
+        true = changed.keys() & has_changed
+        wrong = [rater for rater in true if not is_held(changed[rater], since)]
+        found.append((false_out, changed.keys() - has_changed, out & is_out, true, wrong))
+    names = (
+        "false out of line", "false change", "out of line found", "change found",
+        "false book or shape",
+    )  # fmt: skip
     shares = np.array([[bool(some) for some in row] for row in found]).mean(axis=0)
-    known = (True, True, name in RATERS_OUT, name in RATERS_CHANGED)
+    known = (True, True, name in RATERS_OUT, *[name in RATERS_CHANGED] * 2)
     return {
         label: float(share) for label, share, is_known in zip(names, shares, known, strict=True)
         if is_known

@@ -217,13 +217,20 @@ def unequal_reach(random, reference=""):
     return tables_of({**said, "guess": random.permutation(said["one"])}, None, reference)
 
 
-def drifting(random, reference="", raters=3, truth=None, slope=False):
-    """Return a rater who is a level stricter since the fourth book, or along all books."""
-    volumes = _volumes()
-    truth = difficulty(random, len(volumes)) if truth is None else truth
-    rise = (volumes - 1) / (BOOKS - 1) if slope else 1.0 * (volumes > BREAK)
-    said = several(random, len(truth), raters, truth)
-    return tables_of({**said, "strict": rated(truth + rise, random)}, volumes, reference)
+def drifting(random, reference="", books=(BOOKS, BOOK_SIZE), shift=1.0, harder=0.0, slope=False):
+    """Return a rater who is stricter since the middle of some books, or along all of them."""
+    number, size = books
+    volumes = 1 + np.repeat(np.arange(number), size)
+    truth = difficulty(random, len(volumes)) + harder * volumes
+    rise = (volumes - 1) / (number - 1) if slope else volumes > number // 2
+    said = several(random, len(truth), 3, truth)
+    said["strict"] = rated(truth + shift * rise, random)
+    return tables_of(said, volumes, reference)
+
+
+def drifting_in_twelve_books(random, reference=""):
+    """Return a rater who is 0.9 of a level stricter since the seventh of twelve short books."""
+    return drifting(random, reference, (12, 10), 0.9)
 
 
 def erring_editor(random, reference=""):
@@ -317,17 +324,16 @@ def drifting_slowly(random, reference=""):
 
 def drifting_in_harder_books(random, reference=""):
     """Return a rater who is a level stricter since the fourth of books that grow harder."""
-    truth = difficulty(random, BOOKS * BOOK_SIZE)
-    return drifting(random, reference, truth=truth + 0.1 * _volumes())
+    return drifting(random, reference, harder=0.1)
 
 
 SCENARIOS: tuple[Callable, ...] = (
     noise, alike, constant_times, five_puzzles, one_level, shared_errors, three_with_shared_errors,
     panel_changes, harder_books, harder_books_of_two, give_up, shifted, shifted_copy,
-    shifted_undeclared, alike_undeclared, guessing, unequal_reach, drifting, drifting_slowly,
-    drifting_in_harder_books, erring_editor, drifting_editor, drifting_editor_of_two,
-    beside_a_weak_program, shared_rule_changes, people_change, shared_with_people, moods,
-    strong_moods, moods_of_one, moods_of_twelve_books,
+    shifted_undeclared, alike_undeclared, guessing, unequal_reach, drifting,
+    drifting_in_twelve_books, drifting_slowly, drifting_in_harder_books, erring_editor,
+    drifting_editor, drifting_editor_of_two, beside_a_weak_program, shared_rule_changes,
+    people_change, shared_with_people, moods, strong_moods, moods_of_one, moods_of_twelve_books,
 )  # fmt: skip
 RATERS_OUT = {
     "panel_changes": "lenient",
@@ -340,6 +346,8 @@ RATERS_OUT = {
     "beside_a_weak_program": "weak",
 }
 RATERS_CHANGED = {
-    "drifting": "strict", "drifting_slowly": "strict", "drifting_in_harder_books": "strict",
-    "drifting_editor": "one", "beside_a_weak_program": "one",
+    "drifting": "strict", "drifting_in_twelve_books": "strict", "drifting_slowly": "strict",
+    "drifting_in_harder_books": "strict", "drifting_editor": "one", "beside_a_weak_program": "one",
 }  # fmt: skip
+SINCE = {"drifting_in_twelve_books": 7, "drifting_slowly": 0}
+"""The first book after the change, where it is not the fourth; 0: a slope."""

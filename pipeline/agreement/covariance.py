@@ -13,6 +13,7 @@ few books cannot show (a mixed model with a random effect of the book, by moment
 References
 ----------
 Lord (1967), A paradox in the interpretation of group comparisons, Psychological Bulletin 68.
+Siegmund (1988), Confidence sets in change-point problems, International Statistical Review 56.
 """
 
 from functools import lru_cache
@@ -30,6 +31,8 @@ MOODS_SEEN = 0.05
 """Below this probability books scatter more than their puzzles explain: moods."""
 LEAST_SLOPE = 0.05
 """Of one rater's levels on the other's; below it the two have no order in common."""
+TOLD_APART = 4.0
+"""Of twice the logarithm of a likelihood ratio: what is farther below the best is surely worse."""
 DRAWS = 10_000
 """Of the greatest of several normal variables, for the critical value."""
 
@@ -122,7 +125,8 @@ class Scatter(NamedTuple):
 
     `ways` are the means of all pairs of either analysis, `mean` that of both. `ratio` is the mean
     square of books to that of puzzles within books, of `freedom` and `within` degrees, `between`
-    the variance of books, `weight` what a variance of 1 adds to that of the change.
+    the variance of books, `weight` what a variance of 1 adds to that of the change. `means` are
+    those of the books given the pattern, `of_puzzles` the variance of these by puzzles.
     """
 
     ways: list[Analysis]
@@ -132,6 +136,8 @@ class Scatter(NamedTuple):
     within: int
     between: np.ndarray
     weight: np.ndarray
+    means: np.ndarray
+    of_puzzles: np.ndarray
 
 
 def scatter(pairs, code, patterns, kept) -> Scatter:
@@ -148,7 +154,22 @@ def scatter(pairs, code, patterns, kept) -> Scatter:
     centred = patterns[:, kept] - patterns[:, kept].mean(axis=0)
     weight = np.square(in_book @ centred).sum(axis=0) / np.square(np.square(centred).sum(axis=0))
     between = (squares / freedom - rest) / size
-    return Scatter(ways, mean, squares / freedom / rest, freedom, within, between, weight)
+    means = in_book @ (mean.residual + patterns[:, kept] * mean.change) / number[:, None]
+    of_puzzles = rest / number[:, None]
+    ratio = squares / freedom / rest
+    return Scatter(ways, mean, ratio, freedom, within, between, weight, means, of_puzzles)
+
+
+def not_told_apart(books: Scatter, best: int, patterns, moods: bool) -> np.ndarray:
+    """Return which patterns (patterns, books) are not surely worse than the best: a confidence set.
+
+    Each is fitted to the means of the books, given the pattern kept that is the clearest; those
+    within `TOLD_APART` of the greatest likelihood are kept (Siegmund 1988).
+    """
+    weight = 1 / (books.of_puzzles + _between(books, moods)[1])[:, best]
+    centred = patterns - np.average(patterns, axis=1, weights=weight)[:, None]
+    gain = np.square(centred @ (weight * books.means[:, best])) / (np.square(centred) @ weight)
+    return gain >= gain.max() - TOLD_APART
 
 
 def have_moods(scatters) -> bool:
@@ -171,8 +192,7 @@ def across_books(ends, books: Scatter, moods: bool, bootstrap, tested) -> tuple:
 
     Where moods are seen, of all raters or of this one, books are as many units as there are.
     """
-    seen = moods | (f.sf(books.ratio, books.freedom, books.within) < MOODS_SEEN)
-    between = np.where(seen, np.maximum(books.between, MOOD**2), MOOD**2)
+    seen, between = _between(books, moods)
     error = np.sqrt(np.square(books.mean.error) + between * books.weight)
     tail = _tail(books.mean, SIGNIFICANCE / tested, bootstrap.seed)
     width = t.isf(tail, np.where(seen, books.freedom, books.mean.freedom)) * error
@@ -180,6 +200,12 @@ def across_books(ends, books: Scatter, moods: bool, bootstrap, tested) -> tuple:
     change = books.mean.change
     low = np.min([ends[0], ways[0], change - width], axis=0)
     return low, np.max([ends[1], ways[1], change + width], axis=0)
+
+
+def _between(books: Scatter, moods: bool) -> tuple[np.ndarray, np.ndarray]:
+    """Return in which patterns moods are seen, and the variance of books that is reckoned with."""
+    seen = moods | (f.sf(books.ratio, books.freedom, books.within) < MOODS_SEEN)
+    return seen, np.where(seen, np.maximum(books.between, MOOD**2), MOOD**2)
 
 
 def _mean(analyses) -> Analysis:

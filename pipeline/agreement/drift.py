@@ -16,6 +16,7 @@ from pipeline.agreement.covariance import (
     compare,
     have_moods,
     intervals,
+    not_told_apart,
     of_each,
     scatter,
 )
@@ -39,8 +40,8 @@ LEAST_BOOKS = 2
 """On either side of a change: what a single book shows may be a mood."""
 NO_NAME = {"book": "no book", "part": "no part"}
 CHANGE_COLUMNS = [
-    "rater", "against", "since", "shape", "n_puzzles_before", "n_puzzles_after", "state", "figure",
-    "low", "high", "note", "note_values",
+    "rater", "against", "since_first", "since_last", "shape", "n_puzzles_before", "n_puzzles_after",
+    "state", "figure", "low", "high", "note", "note_values",
 ]  # fmt: skip
 SHIFT_COLUMNS = ["rater", "stratum", "n_puzzles", "mean_shift", "shift_low", "shift_high"]
 
@@ -130,13 +131,15 @@ class Compared(NamedTuple):
     """A rater beside its panel in every split of its books, and in the line through all of them.
 
     `panel` are those who decide, `pairs` has the analyses of these and of all other clusters.
-    `is_long` says in which patterns there are `LEAST_BOOKS` on either side.
+    `patterns` (patterns, books) are the splits, then the line; `is_long` says in which there are
+    `LEAST_BOOKS` on either side.
     """
 
     panel: list[str]
     pairs: dict[str, tuple[Analysis, Analysis]]
     present: np.ndarray
     code: np.ndarray
+    patterns: np.ndarray
     is_long: np.ndarray
     scatter: Scatter | None
 
@@ -172,7 +175,7 @@ def changes(wide, places, raters: Raters, books=None, bootstrap=DEFAULT) -> pd.D
         if why.ids:
             state = NO if rater == raters.reference else UNKNOWN
             none = [np.nan] * 3
-            rows.append((rater, "", "", "", 0, 0, state, *none, *why.columns.values()))
+            rows.append((rater, "", "", "", "", 0, 0, state, *none, *why.columns.values()))
         else:
             part = places.loc[dated.index, "part"].to_numpy()
             compared[rater] = _compared(dated, number[dated.index], part, raters, rater, against)
@@ -186,8 +189,8 @@ def changes(wide, places, raters: Raters, books=None, bootstrap=DEFAULT) -> pd.D
         if rater in raters.fitted:
             state, message = UNKNOWN, note("is_fitted")
         after = len(one.code) - before
-        rows.append((rater, ", ".join(one.panel), names[since], shape, before, after,
-                     state, *figures, *message.columns.values()))  # fmt: skip
+        rows.append((rater, ", ".join(one.panel), *(names.get(book, "") for book in since),
+                     shape, before, after, state, *figures, *message.columns.values()))  # fmt: skip
     found = pd.DataFrame(rows, columns=CHANGE_COLUMNS).set_index("rater", drop=False)
     return found.loc[wide.columns].reset_index(drop=True)
 
@@ -201,13 +204,13 @@ def _compared(wide, number, part, raters, rater, against) -> Compared:
     if len(present) > 2:  # Of two books a split and a line are the same.
         patterns = np.vstack([patterns, (present - present[0]) / np.ptp(present)])
         is_long = np.append(is_long, is_long.any())
-    others, patterns = against, patterns.T[code]
+    others, of_puzzles = against, patterns.T[code]
     if against == [raters.reference]:
         apart = raters._replace(reference="")
         others = against + panel(wide.drop(columns=against), number, apart, rater)
-    pairs = {one: compare(wide[rater], wide[one], part, patterns) for one in others}
-    books = scatter(pairs.values(), code, patterns, is_long) if is_long.any() else None
-    return Compared(against, pairs, present, code, is_long, books)
+    pairs = {one: compare(wide[rater], wide[one], part, of_puzzles) for one in others}
+    books = scatter(pairs.values(), code, of_puzzles, is_long) if is_long.any() else None
+    return Compared(against, pairs, present, code, patterns, is_long, books)
 
 
 def _why_untested(wide, book, number, raters, rater, against) -> Note:
@@ -245,12 +248,12 @@ def shifts_by_stratum(wide, stratum: pd.Series, raters: Raters, bootstrap=DEFAUL
 def _change(compared: Compared, reference, moods, tested, bootstrap) -> tuple:
     """Return the break or line in which the rater changes most clearly against its panel.
 
-    That is since which book, its shape, the puzzles before, the figure with its interval, the
-    state, and a note. If the rater has not surely changed, it is that with the farthest end, with
-    the interval of the puzzles of these very books: the rater has changed in none only if all
-    intervals lie within the margin.
+    That is since which book at the earliest and at the latest, its shape, the puzzles before, the
+    figure with its interval, the state, and a note. If the rater has not surely changed, it is that
+    with the farthest end, with the interval of the puzzles of these very books: the rater has
+    changed in none only if all intervals lie within the margin.
     """
-    present, code, is_long = compared[2:5]
+    present, code, patterns, is_long = compared[2:6]
     pairs = [compared.pairs[one] for one in compared.panel]
     figure, lows, highs = intervals(pairs, bootstrap, tested)
     low, high = np.full((2, len(lows)), np.nan)
@@ -258,9 +261,11 @@ def _change(compared: Compared, reference, moods, tested, bootstrap) -> tuple:
         ends = [end[is_long] for end in of_each(pairs, bootstrap)]
         low[is_long], high[is_long] = across_books(ends, compared.scatter, moods, bootstrap, tested)
     sure, best = _clearest(low, high), _clearest(lows, highs)
+    may_be = np.zeros(len(patterns), dtype=bool)
     state = decide(figure[sure], low[sure], high[sure], MARGIN, len(code))
     if state == YES:
         best, lows, highs = sure, low, high
+        may_be = not_told_apart(compared.scatter, is_long[:best].sum(), patterns, moods)
         message = _who(compared, reference, best, figure[best], bootstrap)
     elif decide(figure[best], lows[best], highs[best], MARGIN, len(code)) == YES:
         message = _who(compared, reference, best, figure[best], bootstrap)
@@ -277,9 +282,13 @@ def _change(compared: Compared, reference, moods, tested, bootstrap) -> tuple:
     splits = len(present) - 1
     first = best if best < splits else _clearest(lows[:splits], highs[:splits])
     figures = float(figure[best]), float(lows[best]), float(highs[best])
-    shape = "break" if best < splits else "slope"
     state = UNKNOWN if message.ids else state
-    return present[first + 1], shape, int((code <= first).sum()), figures, state, message
+    may_be[best] = True
+    breaks, shape = np.flatnonzero(may_be[:splits]), "break" if best < splits else "slope"
+    if len(breaks) and may_be[splits:].any():
+        shape = {"break": "break or slope", "slope": "slope or break"}[shape]
+    since = present[breaks[[0, -1]] + 1] if len(breaks) else (np.nan, np.nan)
+    return since, shape, int((code <= first).sum()), figures, state, message
 
 
 def _clearest(lows, highs) -> int:

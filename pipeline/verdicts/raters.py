@@ -43,8 +43,8 @@ def since_when(changes: pd.DataFrame) -> list[Verdict]:
     found = [
         Verdict(
             SINCE, YES,
-            note(f"changed_by_{row.shape}", rater=row.rater, since=row.since,
-                 raters=row.against.split(", ")),
+            note(f"changed_by_{row.shape.replace(' ', '_')}", rater=row.rater,
+                 since=[row.since_first, row.since_last], raters=row.against.split(", ")),
             row.rater, row.figure, row.low, row.high, "levels",
             Evidence("rater_changes", {"rater": row.rater}, "figure"),
         )

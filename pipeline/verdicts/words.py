@@ -9,7 +9,7 @@ from types import MappingProxyType, SimpleNamespace
 from pipeline.agreement.decisions import UNKNOWN
 from pipeline.texts.messages import Joined, Message, listed, message, of_table, sentences
 from pipeline.texts.numbers import percent, signed, three_places, two_places, with_interval
-from pipeline.texts.places import part_name
+from pipeline.texts.places import one_of_books
 from pipeline.verdicts.verdict import QUESTIONS
 
 RATERS = ("rater", "reference", "baseline", "another")
@@ -94,8 +94,8 @@ def _values_of(row, names) -> dict:
     values |= {name: names[values[name]] for name in RATERS if values.get(name)}
     for several in {"raters", "sure", "kin", "those"} & values.keys():
         values[several] = listed([names[rater] for rater in values[several]])
-    if values.get("since"):
-        values["since"] = part_name(values["since"])
+    if "since" in values:
+        values["since"] = one_of_books(*values["since"])
     if "why" in values:
         values["why"] = of_table(values["why"]["note"], values["why"]["note_values"])
     if "change" in values:

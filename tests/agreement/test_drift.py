@@ -57,7 +57,7 @@ def test_the_book_since_which_a_rater_is_stricter_is_found(reference, others):
     found = strict_since_book_3([0, 0, 1.2, 1.2], reference, others)
     assert found.index[found["state"] == "yes"].tolist() == ["strict"]
     row = found.loc["strict"]
-    assert row[["since", "shape"]].tolist() == ["Book 3", "break"]
+    assert row[["since_first", "since_last", "shape"]].tolist() == ["Book 3", "Book 3", "break"]
     assert row[["n_puzzles_before", "n_puzzles_after"]].tolist() == [120, 120]
     assert 0 < row["low"] < row["figure"] < row["high"]
     if reference:
@@ -222,7 +222,7 @@ def test_of_fewer_than_four_editors_any_may_have_changed(editors):
 
 def test_who_does_not_change_is_not_blamed_by_two_programs_of_one_rule():
     book = shared_rule_changes(np.random.default_rng([77, 0]))
-    assert said_of(book) == (set(), set())
+    assert said_of(book) == (set(), {})
 
 
 @pytest.mark.parametrize(

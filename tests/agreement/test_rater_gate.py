@@ -1,10 +1,11 @@
 """Few false statements on simulated raters, and most true ones found; the large gate is in
 `benchmarks/simulations/rater_gate.py`."""
 
+import numpy as np
 import pytest
 
 from benchmarks.simulations import simulated_raters as simulated
-from benchmarks.simulations.rater_gate import REFERENCE, rates
+from benchmarks.simulations.rater_gate import REFERENCE, is_held, rates, said_of
 
 BOOKS, SEED = 6, 11
 
@@ -36,3 +37,9 @@ def test_nobody_is_blamed(scenario):
 )
 def test_what_is_there_is_found(scenario, statement, reference):
     assert rates(scenario, BOOKS, SEED, reference)[statement] >= 4 / BOOKS
+
+
+@pytest.mark.parametrize("seed", [(13, 11), (14, 3)])
+def test_the_true_book_is_among_those_told_though_another_is_clearer(seed):
+    book = simulated.drifting_in_twelve_books(np.random.default_rng(seed), REFERENCE)
+    assert is_held(said_of(book)[1]["strict"], 7)

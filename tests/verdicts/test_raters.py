@@ -12,8 +12,8 @@ from pipeline.verdicts.words import answers, by_question
 
 REST = {"against": "people", "aspect": "scale", "figure": 0.9, "figure_low": 0.6, "note": "",
         "figure_high": 1.2, "note_values": "{}", "low": 0.6, "high": 1.2,
-        "since": "Book 3", "shape": "break", "n_puzzles": 40, "n_puzzles_before": 20,
-        "n_puzzles_after": 20, "compared_with": "r2, r3"}  # fmt: skip
+        "since_first": "Book 3", "since_last": "Book 3", "shape": "break", "n_puzzles": 40,
+        "n_puzzles_before": 20, "n_puzzles_after": 20, "compared_with": "r2, r3"}  # fmt: skip
 
 
 def rows(*states, **other):
@@ -37,6 +37,17 @@ def test_each_rater_with_a_yes_is_named_and_leads_to_its_row(ask):
         ("r0", "yes", 0.9), ("r2", "yes", 0.9),
     ]  # fmt: skip
     assert [one.evidence.key for one in found] == [{"rater": "r0"}, {"rater": "r2"}]
+
+
+@pytest.mark.parametrize("shape", ["break", "break or slope", "slope or break"])
+def test_every_book_since_which_it_may_be_is_told(shape):
+    (found,) = since_when(rows("yes", since_last="Book 5", shape=shape))
+    (answer,) = answers(table_of([found], "c"), Names())
+    for text, names in (
+        (answer.words.en, ("Book 3", "Book 5")), (answer.words.ja, ("第3巻", "第5巻")),
+    ):  # fmt: skip
+        assert all(name in text for name in names)
+        assert len(text.split()) <= 60
 
 
 @pytest.mark.parametrize("ask", [out_of_line, since_when])

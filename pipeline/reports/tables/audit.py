@@ -9,7 +9,7 @@ from pipeline.reports.tables.parts import fitted_to_the_page
 from pipeline.reports.tables.report_table import Cell, ReportTable, headings, notes_of
 from pipeline.texts.messages import COMMAS, Joined, message, sentences
 from pipeline.texts.numbers import signed, two_places
-from pipeline.texts.places import part_name
+from pipeline.texts.places import one_of_books, part_name
 from pipeline.verdicts.words import evidence_id, outlier_in_words
 
 STATES = {"yes": "is_so", "no": "is_not_so", "unknown": "undecided"}
@@ -20,7 +20,6 @@ OF_REFERENCE = (
     "every_rater_against_the_reference", "rho_within_parts", "levels_above_the_reference",
 )  # fmt: skip
 """Caption and headings of the table of raters."""
-SHAPES = {"break": "change_as_break", "slope": "change_as_slope"}
 FITTED = "is_fitted"
 """The note on a rater whose levels are fitted to the reference: nothing else is said of it."""
 FEW_PUZZLES = 3
@@ -116,7 +115,10 @@ def rater_changes(rows: pd.DataFrame, names, simulated=frozenset()) -> ReportTab
     body = [
         [
             names[row.rater], Joined(tuple(names[one] for one in row.against.split(", ")), COMMAS),
-            message(SHAPES[row.shape], since=part_name(row.since)),
+            message(
+                f"change_as_{row.shape.replace(' ', '_')}",
+                since=one_of_books(row.since_first, row.since_last),
+            ),
             int(row.n_puzzles_before), int(row.n_puzzles_after),
             coefficient_cell(
                 row.figure, row.low, row.high, signed,
@@ -141,7 +143,8 @@ def rater_changes(rows: pd.DataFrame, names, simulated=frozenset()) -> ReportTab
             "change_in_levels",
             "has_changed",
         ),
-        shows="rater_changes rater against since n_puzzles_before n_puzzles_after figure state",
+        shows="rater_changes rater against since_first since_last shape n_puzzles_before "
+        "n_puzzles_after figure state",
         rows=body,
         note=sentences(*notes_of(rows, lambda row: names[row.rater])),
         simulated=bool(simulated & set(rows["rater"])),
