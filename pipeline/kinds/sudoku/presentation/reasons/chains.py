@@ -137,7 +137,7 @@ def chain_in_words(chain: Chain, targets: Term) -> Message:
 def ends_in_words(chain: Chain, targets: Term) -> Message:
     """Return what a chain comes to, one of its ends or a loop, and what goes so."""
     if chain.kept is not None:
-        id_ = f"sudoku_loop{'_of_sets' if chain.kept else ''}"
+        id_ = "sudoku_loop_of_sets" if chain.kept else "sudoku_loop"
         return message(id_, kept=all_in_words(chain.kept), follows=targets)
     one, other = end_in_words(chain.nodes[0]), end_in_words(chain.nodes[-1])
     if chain.nodes[0] == chain.nodes[-1]:
