@@ -7,11 +7,11 @@ import numpy as np
 from pipeline.corpora.attempts.time_stamps import stamps_of
 from pipeline.corpora.new_book.known import NOTHING, Ask, Given, Known
 from pipeline.corpora.new_book.ratings.orders import Hardness
-from pipeline.corpora.new_book.ratings.outcomes import asked_outcome
+from pipeline.corpora.new_book.ratings.outcomes import asked_outcome, outcome_column
 from pipeline.corpora.new_book.ratings.persons import person_column
 from pipeline.corpora.new_book.ratings.units import unit_of
 from pipeline.corpora.new_book.sheet import MOST, Guess, Sheet, most
-from pipeline.corpora.new_book.words import NAMES, named, says_giving_up, words_in
+from pipeline.corpora.new_book.words import NAMES, named, words_in
 from pipeline.corpora.times import SECONDS, seconds_of
 from pipeline.files.settings import SettingsError
 from pipeline.notations.numbers import whole_number
@@ -31,19 +31,13 @@ def find_attempts(
     SettingsError where there is no column of times, or more than one.
     """
     whole, sheet = sheet, replace(sheet, cells=sheet.cells.drop(columns=list(used)))
-    columns, why = {}, {}
     free = [name for name in sheet.columns if name not in known.rating_columns]
-    for key, by_name in (
-        ("person", person_column(whole, free)), ("finished", named("finished", sheet.columns))
-    ):  # fmt: skip
-        columns[key] = known.columns.get(key) or by_name
-        why[key] = "as given" if key in known.columns else "the name of the column"
-    columns["finished"] = columns["finished"] or next(filter(says_giving_up, sheet.columns), "")
-    if columns["finished"] == NOTHING:
-        columns["finished"] = ""
-    person, finished = columns.values()
+    person = known.columns.get("person") or person_column(whole, free)
     if not person:
         return None
+    finished = known.columns.get("finished") or outcome_column(sheet, known, ask)
+    columns = {"person": person, "finished": "" if finished == NOTHING else finished}
+    finished = columns["finished"]
     for key, column in columns.items():
         sheet.expect(f"--{key}", *filter(None, [column]), used=used)
     _check_guests(whole, used, person)
@@ -69,10 +63,11 @@ def find_attempts(
         )
         free = [column for column in sheet.columns if column not in taken]
         finished = asked_outcome(whole, used, person, free, ask)
+    why = "as given" if "person" in known.columns else "the name of the column"
     if NAMES["person or puzzle"].intersection(words_in(person)):
-        why["person"] = "its names return at several puzzles"
+        why = "its names return at several puzzles"
     guesses = [
-        Guess("person", person, why["person"]),
+        Guess("person", person, why),
         Guess("time", f"{at.column}, {unit.unit}", unit.why),
         *([] if finished else [Guess("finished", "all of them", "no column says it")]),
         *about_stamps,
