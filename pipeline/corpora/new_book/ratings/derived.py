@@ -7,8 +7,9 @@ import numpy as np
 
 from pipeline.corpora.new_book.known import NOTHING, Ask
 from pipeline.corpora.new_book.ratings.checked_times import ANSWERED, Unit
+from pipeline.corpora.new_book.ratings.together import amounts
 from pipeline.corpora.new_book.sheet import Sheet
-from pipeline.corpora.times import SECONDS, seconds_of
+from pipeline.corpora.times import SECONDS
 
 LEAST_ROWS = 5
 MOST_ROWS = 0.95
@@ -25,10 +26,10 @@ def checked_sum(
 
     None where it is no rater of its own. A mean may be the one that is wanted: nothing is proposed.
     """
-    made_of = {name: _amounts(sheet, name, one.unit) for name, one in others.items()}
+    made_of = {name: amounts(sheet, name, one) for name, one in others.items()}
     before = sheet.columns[: sheet.columns.index(column)]
     rounded = ROUNDED if unit.unit in SECONDS else ROUNDED_SCORE
-    said = _made_of(_amounts(sheet, column, unit.unit), made_of, before, rounded)
+    said = _made_of(amounts(sheet, column, unit), made_of, before, rounded)
     if not said:
         return unit
     question = f"The column {column!r} is {said}: is it a rater of its own?"
@@ -36,11 +37,6 @@ def checked_sum(
     units = SECONDS if unit.unit in SECONDS else (unit.unit,)
     answer = ask(f"--unit {column}={{answer}}", question, (NOTHING, *units), likeliest)
     return None if answer in ("", NOTHING) else Unit(answer, ANSWERED)
-
-
-def _amounts(sheet: Sheet, column: str, unit: str) -> np.ndarray:
-    of = unit if unit in SECONDS else "seconds"
-    return np.array([seconds_of(cell, of) or np.nan for cell in sheet.cells[column]], float)
 
 
 def _made_of(
