@@ -28,3 +28,8 @@ messy(
     ),
     attempts=TRIED,
 )
+messy(
+    "attempts: the person in the first row only",
+    table(OF | {"person": ["Anna"] + [""] * (len(OF["id"]) - 1)}),
+    attempts=TRIED,
+)

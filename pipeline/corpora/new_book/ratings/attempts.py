@@ -18,6 +18,8 @@ from pipeline.notations.numbers import whole_number
 from pipeline.texts.errors import listed
 
 STAMPED = "the name of the column; the order of a person's attempts tells practice"
+MOST_UNNAMED = 0.1
+"""The share of attempts without a person that are left out one by one."""
 UNSTAMPED = "too few dates, or which is the day and which the month? write them as 2025-03-01 10:15"
 
 
@@ -79,7 +81,14 @@ def find_attempts(
 
 
 def _check_guests(sheet: Sheet, puzzle: set[str], person: str) -> None:
-    """Raise SettingsError where one name may stand for several persons."""
+    """Raise SettingsError where one name may stand for several persons, or none for one."""
+    is_filled = sheet.cells.drop(columns=[*puzzle, person]).ne("").any(axis=1)
+    n_empty = (sheet.cells[person].eq("") & is_filled).sum()
+    if n_empty > max(1, MOST_UNNAMED * len(sheet.cells)):
+        raise SettingsError(
+            f"{sheet.path}: {person!r} is empty in {n_empty} of {len(sheet.cells)} attempts; write "
+            "the name in each row, also where it is that of the row above"
+        )
     names = sheet.cells[person].str.casefold()
     is_again = sheet.cells.duplicated([*puzzle, person], keep=False)
     guests = names.isin(NAMES["nobody"]) | (names.isin({"0", "-1"}) & is_again)

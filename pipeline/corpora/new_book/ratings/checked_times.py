@@ -10,6 +10,7 @@ from pipeline.corpora.attempts.time_stamps import stamps_of
 from pipeline.corpora.new_book.known import NOTHING, Ask
 from pipeline.corpora.new_book.puzzles.columns import holds_puzzle
 from pipeline.corpora.new_book.ratings.exchanged import (
+    AS_LEVELS,
     exchanged_with_levels,
     exchanged_with_people,
 )
@@ -22,6 +23,7 @@ from pipeline.corpora.new_book.words import (
     MINUTE_WORDS,
     SECOND_WORDS,
     TIME_WORDS,
+    named,
     words_in,
 )
 from pipeline.corpora.times import NUMBER, SECONDS, seconds_of
@@ -47,7 +49,10 @@ LIKE_TIMES = re.compile(
 """What a person reads as a time, also where the program does not."""
 ANSWERED = "as answered"
 LEAST_SECONDS = 60
-POINTED = re.compile(r"\d+\.[0-5]\d")
+POINTED, CUT = re.compile(r"\d+\.[0-5]\d"), re.compile(r"\d+(\.[0-5]\d?)?")
+"""Minutes and seconds with a point between them, and as a spreadsheet keeps them: 4.10 is 4.1."""
+LEAST_CUT, LEAST_PARTS = 20, 8
+"""Minutes with different decimal parts, none of .60 or above: by chance once in 27,000 books."""
 TYPED = re.compile(r"\d\d[0-5]\d")
 LEAST_TYPED, LEAST_HUNDREDS = 12, 4
 """Numbers of several hundreds whose last two digits are below 60 by chance once in 400 books."""
@@ -56,6 +61,8 @@ LEAST_OF_PERSON, BY_PERSON = 3, 15
 FORMULA = re.compile(r"=[^=\"]*[A-Z(+*/-]")
 FEW_FORMULAS = 0.1
 SAY_TIME = (TIME_WORDS | SECOND_WORDS | MINUTE_WORDS) - AVERAGES - {"s", "m"}
+LOW = 10
+"""Seconds that hardly any puzzle takes."""
 WITH_DIGIT = re.compile(r"\d")
 FIRST_STAMP = 1e8
 """Seconds since 1970 of a time stamp; a time that became a date is of 1900 or 1970."""
@@ -209,6 +216,8 @@ def doubt_about_form(sheet: Sheet, column: str, unit: str) -> str:
     They may be minutes and seconds as 4.40 or 0440, in two units, or signs of what is missing.
     """
     texts, numbers = _numbers(sheet, column)
+    if unit == "seconds" and (doubt := _beside_minutes(sheet, column)):
+        return doubt
     if clock := _typed_clock(texts, unit):
         minutes = clock[:-2].removesuffix(".")
         return f"{clock} may stand for minutes and seconds: write {minutes}:{clock[-2:]}"
@@ -224,15 +233,39 @@ def doubt_about_form(sheet: Sheet, column: str, unit: str) -> str:
 
 def _typed_clock(texts: list[str], unit: str) -> str:
     """Return one of numbers that may be clocks as 4.40, 0440 or 440, "" if they are none."""
+    pointed = list(filter(POINTED.fullmatch, texts)) if unit == "minutes" else []
     if len(texts) >= LEAST_CLOCKS:
-        are_pointed = unit == "minutes" and all(map(POINTED.fullmatch, texts))
         has_zero = any(text[0] == "0" for text in texts)
-        if are_pointed or (has_zero and all(map(TYPED.fullmatch, texts))):
+        if len(pointed) == len(texts) or (has_zero and all(map(TYPED.fullmatch, texts))):
             return texts[0]
+    parts = {text.partition(".")[2] for text in texts}
+    if min(len(texts) - LEAST_CUT, len(parts) - LEAST_PARTS) >= 0 and all(
+        map(CUT.fullmatch, texts)
+    ):
+        return next(iter(pointed), "")
     whole = [text for text in texts if text.isdigit() and len(text) > 2]
     is_wide = len(whole) >= LEAST_TYPED and len({text[:-2] for text in whole}) >= LEAST_HUNDREDS
     are_below = all(int(text[-2:]) < 60 for text in texts if text.isdigit())
     return whole[0] if is_wide and are_below else ""
+
+
+def _beside_minutes(sheet: Sheet, column: str) -> str:
+    """Return that numbers may be the seconds of clocks whose minutes stand in another column."""
+    small = [name for name in sheet.columns if _are_small(sheet.values(name))]
+    numbers = list(map(int, sheet.values(column))) if column in small else []
+    low = sum(number < LOW for number in numbers)
+    if len(small) < 2 or len(numbers) < LEAST_TYPED or max(numbers) > 59:
+        return ""
+    if low < LEAST_SHARE * len(numbers) or len(set(numbers)) < LOW:
+        return ""
+    return f"all are below 60 and {low} below {LOW}, as seconds whose minutes stand elsewhere"
+
+
+def _are_small(values: list[str]) -> bool:
+    """Return whether cells are whole numbers of one to three digits, some of which return."""
+    return len(set(values)) < len(values) and all(
+        one.isdecimal() and len(one) < 4 for one in values
+    )
 
 
 def _fallen_apart(numbers: list[float]) -> str:
@@ -246,8 +279,11 @@ def _fallen_apart(numbers: list[float]) -> str:
 
 
 def _by_person(sheet: Sheet, column: str) -> str:
-    """Return that several persons take many times as long as several others, "" if none do."""
-    person = person_column(sheet)
+    """Return that several persons take many times as long as several others, "" if none do.
+
+    Of raters with a row for each rating one is enough.
+    """
+    person = person_column(sheet) or named("rater", sheet.columns)
     if not person:
         return ""
     times = {}
@@ -255,8 +291,8 @@ def _by_person(sheet: Sheet, column: str) -> str:
         if NUMBER.fullmatch(cell) and float(cell) > 0:
             times.setdefault(who, []).append(float(cell))
     usual = sorted(median(found) for found in times.values() if len(found) >= LEAST_OF_PERSON)
-    # One alone may be a program.
-    inner = list(pairwise(usual))[1:-1]
+    # One person alone may be a program.
+    inner = list(pairwise(usual))[slice(1, -1) if person_column(sheet) else slice(None)]
     wide = [(low, high) for low, high in inner if high >= BY_PERSON * low]
     if not wide:
         return ""
@@ -294,4 +330,6 @@ def _doubt_about(texts: list[str], numbers: list[float], unit: str) -> tuple[str
         return "", ""
     (other,) = SECONDS.keys() - {unit}
     is_other = LEAST_MEDIAN <= middle * SECONDS[other] <= MOST_MEDIAN
+    # Levels and sections look alike.
+    is_other &= not AS_LEVELS.issuperset(texts)
     return f"half of them are below {middle:g}", other if is_other else ""

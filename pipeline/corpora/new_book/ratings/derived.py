@@ -1,4 +1,4 @@
-"""Find a column that is made of others: their sum or mean, or a multiple of one of them."""
+"""Find a column that is made of others: their sum or mean, or one of them multiplied or rounded."""
 
 from collections.abc import Iterator
 from itertools import combinations
@@ -46,6 +46,10 @@ def _made_of(
 
     Of two, one of which is a multiple of the other, that comes `before` is made of none.
     """
+    if rounded == ROUNDED:
+        for name, of in others.items():
+            if _are_rounded(times, of):
+                return f"{name!r} in whole minutes"
     single = {name: others[name] for name in before if name in others}
     for label, of in [*single.items(), *_of_several(others)]:
         known = np.isfinite(times) & np.isfinite(of)
@@ -56,6 +60,16 @@ def _made_of(
         if (away <= rounded + times[known] / 1000).mean() >= MOST_ROWS:
             return f"{factor:.3g} times {label!r}" if label in single else label
     return ""
+
+
+def _are_rounded(times: np.ndarray, of: np.ndarray) -> bool:
+    """Return whether times are others rounded to a minute: down, up, or to the nearest."""
+    known = np.isfinite(times) & np.isfinite(of)
+    minutes, exact = times[known], of[known]
+    if len(set(minutes)) < LEAST_ROWS or (minutes % 60).any() or not (exact % 60).any():
+        return False
+    moved = np.abs(exact - minutes + np.array([[-30], [0], [30]]))
+    return bool((moved <= 30).mean(axis=1).max() >= MOST_ROWS)
 
 
 def _of_several(others: dict[str, np.ndarray]) -> Iterator[tuple[str, np.ndarray]]:
