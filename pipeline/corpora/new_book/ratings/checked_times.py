@@ -17,6 +17,12 @@ from pipeline.corpora.new_book.ratings.exchanged import (
 from pipeline.corpora.new_book.ratings.limits import limit_in
 from pipeline.corpora.new_book.ratings.mixed_units import doubt_about_hours
 from pipeline.corpora.new_book.ratings.persons import person_column
+from pipeline.corpora.new_book.ratings.typed_clocks import (
+    LEAST_CLOCKS,
+    LEAST_SHARE,
+    seconds_beside_minutes,
+    typed_clock,
+)
 from pipeline.corpora.new_book.sheet import Sheet, most
 from pipeline.corpora.new_book.words import (
     AVERAGES,
@@ -38,8 +44,6 @@ LEAST_WITH_HOURS = 3
 WITH_HOURS = re.compile(r"0*[1-9]\d*:[0-5]\d:[0-5]\d")
 APART = 5
 """Two groups of times in one unit seldom lie so many times apart."""
-LEAST_SHARE = 0.1
-LEAST_CLOCKS = 8
 LIKE_TIMES = re.compile(
     r"\d{1,4}:\d\d(:\d\d)?([.,]\d+)?|\s*(\d[\d:.,/ ]*[½¼¾]?\s*"
     r"(hours?|hrs?|h|minutes?|mins?|m|seconds?|secs?|s|時間|分|秒|мин|сек|분|초)\.?\s*)+"
@@ -49,20 +53,11 @@ LIKE_TIMES = re.compile(
 """What a person reads as a time, also where the program does not."""
 ANSWERED = "as answered"
 LEAST_SECONDS = 60
-POINTED, CUT = re.compile(r"\d+\.[0-5]\d"), re.compile(r"\d+(\.[0-5]\d?)?")
-"""Minutes and seconds with a point between them, and as a spreadsheet keeps them: 4.10 is 4.1."""
-LEAST_CUT, LEAST_PARTS = 20, 8
-"""Minutes with different decimal parts, none of .60 or above: by chance once in 27,000 books."""
-TYPED = re.compile(r"\d\d[0-5]\d")
-LEAST_TYPED, LEAST_HUNDREDS = 12, 4
-"""Numbers of several hundreds whose last two digits are below 60 by chance once in 400 books."""
 LEAST_OF_PERSON, BY_PERSON = 3, 15
 """Times of a person whose usual one is told, and how many times that of others tells two units."""
 FORMULA = re.compile(r"=[^=\"]*[A-Z(+*/-]")
 FEW_FORMULAS = 0.1
 SAY_TIME = (TIME_WORDS | SECOND_WORDS | MINUTE_WORDS) - AVERAGES - {"s", "m"}
-LOW = 10
-"""Seconds that hardly any puzzle takes."""
 WITH_DIGIT = re.compile(r"\d")
 FIRST_STAMP = 1e8
 """Seconds since 1970 of a time stamp; a time that became a date is of 1900 or 1970."""
@@ -216,9 +211,9 @@ def doubt_about_form(sheet: Sheet, column: str, unit: str) -> str:
     They may be minutes and seconds as 4.40 or 0440, in two units, or signs of what is missing.
     """
     texts, numbers = _numbers(sheet, column)
-    if unit == "seconds" and (doubt := _beside_minutes(sheet, column)):
+    if unit == "seconds" and (doubt := seconds_beside_minutes(sheet, column)):
         return doubt
-    if clock := _typed_clock(texts, unit):
+    if clock := typed_clock(texts, unit):
         minutes = clock[:-2].removesuffix(".")
         return f"{clock} may stand for minutes and seconds: write {minutes}:{clock[-2:]}"
     if unit == "seconds" and numbers and median(numbers) > max(MOST_MEDIAN, 1000 * LEAST_MEDIAN):
@@ -228,43 +223,6 @@ def doubt_about_form(sheet: Sheet, column: str, unit: str) -> str:
         or _fallen_apart(numbers)
         or _by_person(sheet, column)
         or _about_limit(sheet, texts)
-    )
-
-
-def _typed_clock(texts: list[str], unit: str) -> str:
-    """Return one of numbers that may be clocks as 4.40, 0440 or 440, "" if they are none."""
-    pointed = list(filter(POINTED.fullmatch, texts)) if unit == "minutes" else []
-    if len(texts) >= LEAST_CLOCKS:
-        has_zero = any(text[0] == "0" for text in texts)
-        if len(pointed) == len(texts) or (has_zero and all(map(TYPED.fullmatch, texts))):
-            return texts[0]
-    parts = {text.partition(".")[2] for text in texts}
-    if min(len(texts) - LEAST_CUT, len(parts) - LEAST_PARTS) >= 0 and all(
-        map(CUT.fullmatch, texts)
-    ):
-        return next(iter(pointed), "")
-    whole = [text for text in texts if text.isdigit() and len(text) > 2]
-    is_wide = len(whole) >= LEAST_TYPED and len({text[:-2] for text in whole}) >= LEAST_HUNDREDS
-    are_below = all(int(text[-2:]) < 60 for text in texts if text.isdigit())
-    return whole[0] if is_wide and are_below else ""
-
-
-def _beside_minutes(sheet: Sheet, column: str) -> str:
-    """Return that numbers may be the seconds of clocks whose minutes stand in another column."""
-    small = [name for name in sheet.columns if _are_small(sheet.values(name))]
-    numbers = list(map(int, sheet.values(column))) if column in small else []
-    low = sum(number < LOW for number in numbers)
-    if len(small) < 2 or len(numbers) < LEAST_TYPED or max(numbers) > 59:
-        return ""
-    if low < LEAST_SHARE * len(numbers) or len(set(numbers)) < LOW:
-        return ""
-    return f"all are below 60 and {low} below {LOW}, as seconds whose minutes stand elsewhere"
-
-
-def _are_small(values: list[str]) -> bool:
-    """Return whether cells are whole numbers of one to three digits, some of which return."""
-    return len(set(values)) < len(values) and all(
-        one.isdecimal() and len(one) < 4 for one in values
     )
 
 
