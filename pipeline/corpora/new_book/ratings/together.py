@@ -88,7 +88,8 @@ def _doubted(found: dict[str, np.ndarray]) -> tuple[str, str] | None:
     }
     own = {
         name: {other: pairs[at] for at in pairs if name in at for other in at - {name}}
-        for name in found.keys() - {SOLVER}
+        for name in found
+        if name != SOLVER
     }
     least = sorted(
         filter(own.get, own), key=lambda at: np.mean([one.rho for one in own[at].values()])
@@ -129,7 +130,7 @@ def check_attempts(
         return
     times = pd.Series(amounts(sheet, column, Unit(attempts["unit"], "")), cells.index)
     if "finished" in attempts:
-        times = times.where(cells[attempts["finished"]].str.casefold().map(FINISHED) == True)  # noqa: E712
+        times = times.where(cells[attempts["finished"]].str.casefold().map(FINISHED).eq(True))
     times /= times.groupby(cells[attempts["person"]]).transform("median")
     usual = times.groupby(cells[attempts["puzzle"]]).median()
     rho = rho_of(usual.reindex(ids).to_numpy(), hardness.measured)
