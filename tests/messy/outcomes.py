@@ -157,3 +157,18 @@ messy(
     attempts=TRIED,
     flags=("--finished", "has_not_done"),
 )
+for head, same, other, cells in (
+    ("finished", "yes", "failed", flags(DONE, 0, 1)),
+    ("status", "done", "gave_up", flags(DONE, "no", "yes")),
+    ("completed", 1, "result", flags(DONE, "win", "loss")),
+):
+    messy(
+        f"attempts: {head} the same throughout, {other} not",
+        table(OF | {head: [same] * len(DONE), other: cells}),
+        attempts=TRIED,
+    )
+messy(
+    "attempts: finished and gave_up contradict each other",
+    table(OF | {"finished": flags(DONE, 1, 0), "gave_up": flags(DONE, 1, 0)}),
+    attempts=TRIED,
+)

@@ -14,6 +14,8 @@ from tests.messy.base import (
     xlsx,
 )
 
+CUT = [f"{one // 60}.{one % 60:02}".rstrip("0").rstrip(".") for one in SECONDS]
+
 
 def parts(minutes: str, second: str, times=SECONDS) -> dict:
     return {minutes: [one // 60 for one in times], second: [one % 60 for one in times]}
@@ -49,3 +51,11 @@ messy(
     write=text("cp932"),
     attempts=TRIED,
 )
+messy("mn and sec apart", book_of(parts("mn", "sec")), seconds())
+messy("minutes spent and seconds", book_of(parts("minutes spent", "seconds")), seconds())
+messy(
+    "minutes rounded down, and the seconds",
+    book_of(parts("minutes", "s") | {"s": SECONDS}),
+    seconds(),
+)
+messy("4.1 for 4:10 under minutes", book_of({"minutes": CUT}), seconds())

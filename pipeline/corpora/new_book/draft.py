@@ -42,6 +42,7 @@ from pipeline.corpora.new_book.ratings.persons import person_column
 from pipeline.corpora.new_book.ratings.raters import find_raters
 from pipeline.corpora.new_book.ratings.split_clocks import with_whole_times
 from pipeline.corpora.new_book.ratings.tidying import tidied
+from pipeline.corpora.new_book.ratings.together import check_attempts
 from pipeline.corpora.new_book.sheet import Guess, Sheet
 from pipeline.corpora.new_book.solving import check_solutions, hardness_of
 from pipeline.files.settings import SettingsError
@@ -170,6 +171,7 @@ def _rate_beside(book: Book, known: Known, ask: Ask) -> None:
     used = book.found.used | {attempts.get(key) for key in ATTEMPT_KEYS}
     used |= _of_attempts(plain) - known.rating_columns
     hardness = hardness_of(book.sheet, book.found, known)
+    check_attempts(book.sheet.cells["id"], book.attempt_sheet, book.attempts, known, hardness)
     here = _without_attempts(known)
     book.raters, about_raters = find_raters(book.sheet, used, here, ask, hardness)
     book.guesses += [*about_attempts, *about_outcomes, *about_raters]
@@ -212,6 +214,8 @@ def _rate_apart(book: Book, times: Sheet, known: Known, ask: Ask) -> None:
         times, about_outcomes = _with_outcomes(times, as_written, tried[0], known, ask)
         book.guesses += [*about, *about_times, *tried[1], *about_outcomes]
         book.attempt_sheet, book.attempts = times, {"puzzle": column} | tried[0]
+        of_rows = book.sheet.cells[book.found.id] if book.found.id else ids
+        check_attempts(of_rows, times, book.attempts, known, hardness)
         return
     sheet, about_cells = tidied(book.sheet, book.found.used)
     plain, book.found = in_plain_columns(sheet, book.found)

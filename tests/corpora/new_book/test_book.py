@@ -39,6 +39,7 @@ def test_classes_of_size_that_are_none(book, parts):
         (["id,clues,clues", "a,1,2"], "line 1: "),
         (["id,clues,time", "a,1.23457E+80,5"], "took for a number"),
         (["puzzle,person,time", "a,b,5:00"], "--puzzles FILE"),
+        (["clues time", "1 1.2 5", "2 1.3 6"], "2 names, the rows have 3 cells"),
     ],
 )
 def test_a_file_that_is_no_book(book, lines, expected):

@@ -58,6 +58,12 @@ def read_text_rows(path: Path, content: bytes, encoding: str | None) -> TextRows
         rows = by_separator[separator]
         split = [row._replace(cells=_split(row.cells[0]) if row.cells else []) for row in rows]
         alike = _alike([row.cells for row in split])
+        widths = [len(row.cells) for row in split]
+        if alike == len(split) - 1 > 1 and 1 < widths[0] == max(widths) - 1:
+            raise SettingsError(
+                f"{path}: the head has {widths[0]} names, the rows have {max(widths)} cells, as R "
+                "writes them; write a name before the first (in R: row.names = FALSE)"
+            )
         if alike and alike == sum(any(row.cells) for row in split):
             rows, separator, name, count = split, " ", "blanks", alike
     why_separator = f"{count} lines split alike" if count else "every line is one cell"

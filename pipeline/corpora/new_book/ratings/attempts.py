@@ -7,17 +7,19 @@ import numpy as np
 from pipeline.corpora.attempts.time_stamps import stamps_of
 from pipeline.corpora.new_book.known import NOTHING, Ask, Given, Known
 from pipeline.corpora.new_book.ratings.orders import Hardness
-from pipeline.corpora.new_book.ratings.outcomes import asked_outcome
+from pipeline.corpora.new_book.ratings.outcomes import asked_outcome, outcome_column
 from pipeline.corpora.new_book.ratings.persons import person_column
 from pipeline.corpora.new_book.ratings.units import unit_of
 from pipeline.corpora.new_book.sheet import MOST, Guess, Sheet, most
-from pipeline.corpora.new_book.words import NAMES, named, says_giving_up, words_in
+from pipeline.corpora.new_book.words import NAMES, named, words_in
 from pipeline.corpora.times import SECONDS, seconds_of
 from pipeline.files.settings import SettingsError
 from pipeline.notations.numbers import whole_number
 from pipeline.texts.errors import listed
 
 STAMPED = "the name of the column; the order of a person's attempts tells practice"
+MOST_UNNAMED = 0.1
+"""The share of attempts without a person that are left out one by one."""
 UNSTAMPED = "too few dates, or which is the day and which the month? write them as 2025-03-01 10:15"
 
 
@@ -31,19 +33,13 @@ def find_attempts(
     SettingsError where there is no column of times, or more than one.
     """
     whole, sheet = sheet, replace(sheet, cells=sheet.cells.drop(columns=list(used)))
-    columns, why = {}, {}
     free = [name for name in sheet.columns if name not in known.rating_columns]
-    for key, by_name in (
-        ("person", person_column(whole, free)), ("finished", named("finished", sheet.columns))
-    ):  # fmt: skip
-        columns[key] = known.columns.get(key) or by_name
-        why[key] = "as given" if key in known.columns else "the name of the column"
-    columns["finished"] = columns["finished"] or next(filter(says_giving_up, sheet.columns), "")
-    if columns["finished"] == NOTHING:
-        columns["finished"] = ""
-    person, finished = columns.values()
+    person = known.columns.get("person") or person_column(whole, free)
     if not person:
         return None
+    finished = known.columns.get("finished") or outcome_column(sheet, known, ask)
+    columns = {"person": person, "finished": "" if finished == NOTHING else finished}
+    finished = columns["finished"]
     for key, column in columns.items():
         sheet.expect(f"--{key}", *filter(None, [column]), used=used)
     _check_guests(whole, used, person)
@@ -69,10 +65,11 @@ def find_attempts(
         )
         free = [column for column in sheet.columns if column not in taken]
         finished = asked_outcome(whole, used, person, free, ask)
+    why = "as given" if "person" in known.columns else "the name of the column"
     if NAMES["person or puzzle"].intersection(words_in(person)):
-        why["person"] = "its names return at several puzzles"
+        why = "its names return at several puzzles"
     guesses = [
-        Guess("person", person, why["person"]),
+        Guess("person", person, why),
         Guess("time", f"{at.column}, {unit.unit}", unit.why),
         *([] if finished else [Guess("finished", "all of them", "no column says it")]),
         *about_stamps,
@@ -84,7 +81,14 @@ def find_attempts(
 
 
 def _check_guests(sheet: Sheet, puzzle: set[str], person: str) -> None:
-    """Raise SettingsError where one name may stand for several persons."""
+    """Raise SettingsError where one name may stand for several persons, or none for one."""
+    is_filled = sheet.cells.drop(columns=[*puzzle, person]).ne("").any(axis=1)
+    n_empty = (sheet.cells[person].eq("") & is_filled).sum()
+    if n_empty > max(1, MOST_UNNAMED * len(sheet.cells)):
+        raise SettingsError(
+            f"{sheet.path}: {person!r} is empty in {n_empty} of {len(sheet.cells)} attempts; write "
+            "the name in each row, also where it is that of the row above"
+        )
     names = sheet.cells[person].str.casefold()
     is_again = sheet.cells.duplicated([*puzzle, person], keep=False)
     guests = names.isin(NAMES["nobody"]) | (names.isin({"0", "-1"}) & is_again)

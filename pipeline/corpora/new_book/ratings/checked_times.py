@@ -10,18 +10,26 @@ from pipeline.corpora.attempts.time_stamps import stamps_of
 from pipeline.corpora.new_book.known import NOTHING, Ask
 from pipeline.corpora.new_book.puzzles.columns import holds_puzzle
 from pipeline.corpora.new_book.ratings.exchanged import (
+    AS_LEVELS,
     exchanged_with_levels,
     exchanged_with_people,
 )
 from pipeline.corpora.new_book.ratings.limits import limit_in
 from pipeline.corpora.new_book.ratings.mixed_units import doubt_about_hours
 from pipeline.corpora.new_book.ratings.persons import person_column
+from pipeline.corpora.new_book.ratings.typed_clocks import (
+    LEAST_CLOCKS,
+    LEAST_SHARE,
+    seconds_beside_minutes,
+    typed_clock,
+)
 from pipeline.corpora.new_book.sheet import Sheet, most
 from pipeline.corpora.new_book.words import (
     AVERAGES,
     MINUTE_WORDS,
     SECOND_WORDS,
     TIME_WORDS,
+    named,
     words_in,
 )
 from pipeline.corpora.times import NUMBER, SECONDS, seconds_of
@@ -36,8 +44,6 @@ LEAST_WITH_HOURS = 3
 WITH_HOURS = re.compile(r"0*[1-9]\d*:[0-5]\d:[0-5]\d")
 APART = 5
 """Two groups of times in one unit seldom lie so many times apart."""
-LEAST_SHARE = 0.1
-LEAST_CLOCKS = 8
 LIKE_TIMES = re.compile(
     r"\d{1,4}:\d\d(:\d\d)?([.,]\d+)?|\s*(\d[\d:.,/ ]*[½¼¾]?\s*"
     r"(hours?|hrs?|h|minutes?|mins?|m|seconds?|secs?|s|時間|分|秒|мин|сек|분|초)\.?\s*)+"
@@ -47,10 +53,6 @@ LIKE_TIMES = re.compile(
 """What a person reads as a time, also where the program does not."""
 ANSWERED = "as answered"
 LEAST_SECONDS = 60
-POINTED = re.compile(r"\d+\.[0-5]\d")
-TYPED = re.compile(r"\d\d[0-5]\d")
-LEAST_TYPED, LEAST_HUNDREDS = 12, 4
-"""Numbers of several hundreds whose last two digits are below 60 by chance once in 400 books."""
 LEAST_OF_PERSON, BY_PERSON = 3, 15
 """Times of a person whose usual one is told, and how many times that of others tells two units."""
 FORMULA = re.compile(r"=[^=\"]*[A-Z(+*/-]")
@@ -209,7 +211,9 @@ def doubt_about_form(sheet: Sheet, column: str, unit: str) -> str:
     They may be minutes and seconds as 4.40 or 0440, in two units, or signs of what is missing.
     """
     texts, numbers = _numbers(sheet, column)
-    if clock := _typed_clock(texts, unit):
+    if unit == "seconds" and (doubt := seconds_beside_minutes(sheet, column)):
+        return doubt
+    if clock := typed_clock(texts, unit):
         minutes = clock[:-2].removesuffix(".")
         return f"{clock} may stand for minutes and seconds: write {minutes}:{clock[-2:]}"
     if unit == "seconds" and numbers and median(numbers) > max(MOST_MEDIAN, 1000 * LEAST_MEDIAN):
@@ -220,19 +224,6 @@ def doubt_about_form(sheet: Sheet, column: str, unit: str) -> str:
         or _by_person(sheet, column)
         or _about_limit(sheet, texts)
     )
-
-
-def _typed_clock(texts: list[str], unit: str) -> str:
-    """Return one of numbers that may be clocks as 4.40, 0440 or 440, "" if they are none."""
-    if len(texts) >= LEAST_CLOCKS:
-        are_pointed = unit == "minutes" and all(map(POINTED.fullmatch, texts))
-        has_zero = any(text[0] == "0" for text in texts)
-        if are_pointed or (has_zero and all(map(TYPED.fullmatch, texts))):
-            return texts[0]
-    whole = [text for text in texts if text.isdigit() and len(text) > 2]
-    is_wide = len(whole) >= LEAST_TYPED and len({text[:-2] for text in whole}) >= LEAST_HUNDREDS
-    are_below = all(int(text[-2:]) < 60 for text in texts if text.isdigit())
-    return whole[0] if is_wide and are_below else ""
 
 
 def _fallen_apart(numbers: list[float]) -> str:
@@ -246,8 +237,11 @@ def _fallen_apart(numbers: list[float]) -> str:
 
 
 def _by_person(sheet: Sheet, column: str) -> str:
-    """Return that several persons take many times as long as several others, "" if none do."""
-    person = person_column(sheet)
+    """Return that several persons take many times as long as several others, "" if none do.
+
+    Of raters with a row for each rating one is enough.
+    """
+    person = person_column(sheet) or named("rater", sheet.columns)
     if not person:
         return ""
     times = {}
@@ -255,8 +249,8 @@ def _by_person(sheet: Sheet, column: str) -> str:
         if NUMBER.fullmatch(cell) and float(cell) > 0:
             times.setdefault(who, []).append(float(cell))
     usual = sorted(median(found) for found in times.values() if len(found) >= LEAST_OF_PERSON)
-    # One alone may be a program.
-    inner = list(pairwise(usual))[1:-1]
+    # One person alone may be a program.
+    inner = list(pairwise(usual))[slice(1, -1) if person_column(sheet) else slice(None)]
     wide = [(low, high) for low, high in inner if high >= BY_PERSON * low]
     if not wide:
         return ""
@@ -294,4 +288,6 @@ def _doubt_about(texts: list[str], numbers: list[float], unit: str) -> tuple[str
         return "", ""
     (other,) = SECONDS.keys() - {unit}
     is_other = LEAST_MEDIAN <= middle * SECONDS[other] <= MOST_MEDIAN
+    # Levels and sections look alike.
+    is_other &= not AS_LEVELS.issuperset(texts)
     return f"half of them are below {middle:g}", other if is_other else ""

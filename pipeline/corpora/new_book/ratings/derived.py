@@ -1,4 +1,4 @@
-"""Find a column that is made of others: their sum or mean, or a multiple of one of them."""
+"""Find a column that is made of others: their sum or mean, or one of them multiplied or rounded."""
 
 from collections.abc import Iterator
 from itertools import combinations
@@ -7,8 +7,9 @@ import numpy as np
 
 from pipeline.corpora.new_book.known import NOTHING, Ask
 from pipeline.corpora.new_book.ratings.checked_times import ANSWERED, Unit
+from pipeline.corpora.new_book.ratings.together import amounts
 from pipeline.corpora.new_book.sheet import Sheet
-from pipeline.corpora.times import SECONDS, seconds_of
+from pipeline.corpora.times import SECONDS
 
 LEAST_ROWS = 5
 MOST_ROWS = 0.95
@@ -25,10 +26,10 @@ def checked_sum(
 
     None where it is no rater of its own. A mean may be the one that is wanted: nothing is proposed.
     """
-    made_of = {name: _amounts(sheet, name, one.unit) for name, one in others.items()}
+    made_of = {name: amounts(sheet, name, one) for name, one in others.items()}
     before = sheet.columns[: sheet.columns.index(column)]
     rounded = ROUNDED if unit.unit in SECONDS else ROUNDED_SCORE
-    said = _made_of(_amounts(sheet, column, unit.unit), made_of, before, rounded)
+    said = _made_of(amounts(sheet, column, unit), made_of, before, rounded)
     if not said:
         return unit
     question = f"The column {column!r} is {said}: is it a rater of its own?"
@@ -38,11 +39,6 @@ def checked_sum(
     return None if answer in ("", NOTHING) else Unit(answer, ANSWERED)
 
 
-def _amounts(sheet: Sheet, column: str, unit: str) -> np.ndarray:
-    of = unit if unit in SECONDS else "seconds"
-    return np.array([seconds_of(cell, of) or np.nan for cell in sheet.cells[column]], float)
-
-
 def _made_of(
     times: np.ndarray, others: dict[str, np.ndarray], before: list[str], rounded: float = ROUNDED
 ) -> str:
@@ -50,6 +46,10 @@ def _made_of(
 
     Of two, one of which is a multiple of the other, that comes `before` is made of none.
     """
+    if rounded == ROUNDED:
+        for name, of in others.items():
+            if _are_rounded(times, of):
+                return f"{name!r} in whole minutes"
     single = {name: others[name] for name in before if name in others}
     for label, of in [*single.items(), *_of_several(others)]:
         known = np.isfinite(times) & np.isfinite(of)
@@ -60,6 +60,16 @@ def _made_of(
         if (away <= rounded + times[known] / 1000).mean() >= MOST_ROWS:
             return f"{factor:.3g} times {label!r}" if label in single else label
     return ""
+
+
+def _are_rounded(times: np.ndarray, of: np.ndarray) -> bool:
+    """Return whether times are others rounded to a minute: down, up, or to the nearest."""
+    known = np.isfinite(times) & np.isfinite(of)
+    minutes, exact = times[known], of[known]
+    if len(set(minutes)) < LEAST_ROWS or (minutes % 60).any() or not (exact % 60).any():
+        return False
+    moved = np.abs(exact - minutes + np.array([[-30], [0], [30]]))
+    return bool((moved <= 30).mean(axis=1).max() >= MOST_ROWS)
 
 
 def _of_several(others: dict[str, np.ndarray]) -> Iterator[tuple[str, np.ndarray]]:

@@ -45,8 +45,8 @@ class Hardness:
         self.sheet, self.measure, self.column, self.unit = sheet, measure, "", ""
 
     def take_times(self, column: str, unit: str) -> None:
-        """Let a column of times say it, if none does yet."""
-        if not self.column:
+        """Let a column of times say it, if none does yet and the solver does not contradict."""
+        if not self.column and self.z_of(self._times(column, unit)) >= -Z:
             self.column, self.unit = column, unit
 
     @property
@@ -54,10 +54,11 @@ class Hardness:
         return f"the times of {self.column!r}" if self.column else "the solver"
 
     def values(self) -> np.ndarray:
-        if self.column:
-            times = [seconds_of(cell, self.unit) for cell in self.sheet.cells[self.column]]
-            return np.array([np.nan if one is None else one for one in times], float)
-        return self._measured
+        return self._times(self.column, self.unit) if self.column else self.measured
+
+    def _times(self, column: str, unit: str) -> np.ndarray:
+        times = [seconds_of(cell, unit) for cell in self.sheet.cells[column]]
+        return np.array([np.nan if one is None else one for one in times], float)
 
     def z_of(self, numbers: list[float]) -> float:
         """Return how many standard errors numbers of the rows run with it; 0 if not known."""
@@ -86,7 +87,8 @@ class Hardness:
         return order if self.z_of(_ranks(order, cells)) > Z else []
 
     @cached_property
-    def _measured(self) -> np.ndarray:
+    def measured(self) -> np.ndarray:
+        """How hard the solver finds the puzzle of each row."""
         nothing = [np.nan] * len(self.sheet.cells)
         return np.array(self.measure() if self.measure else nothing, float)
 
@@ -177,20 +179,6 @@ def checked_liking(
     if unit.unit in SECONDS or hardness.z_of(ranks) > Z:
         return unit
     question = f"{column!r} may say how hard puzzles are, or how much they are liked: what is it?"
-    answer = ask(f"--unit {column}={{answer}}", question, (unit.unit, NOTHING), NOTHING)
-    return None if answer == NOTHING else unit
-
-
-def checked_score(
-    sheet: Sheet, column: str, unit: Unit, hardness: Hardness, ask: Ask
-) -> Unit | None:
-    """Return the unit of scores, asked where they fall as the puzzles become harder."""
-    if hardness.z_of(_numbers(sheet, column)) >= -Z:
-        return unit
-    question = (
-        f"The numbers in {column!r} run against {hardness.said_by}, and a score is higher for "
-        "harder puzzles: what are they?"
-    )
     answer = ask(f"--unit {column}={{answer}}", question, (unit.unit, NOTHING), NOTHING)
     return None if answer == NOTHING else unit
 

@@ -16,6 +16,7 @@ from pipeline.corpora.new_book.sheet import Guess, Sheet, most
 from pipeline.corpora.new_book.words import (
     NAMES,
     OUTCOME,
+    named,
     says,
     says_finishing,
     says_giving_up,
@@ -131,12 +132,40 @@ def _words_of(sheet: Sheet, column: str) -> list[str]:
     return [word or "nothing" for word in distinct(sheet.cells[column])]
 
 
-def with_outcomes(sheet: Sheet, column: str, known: Known, ask: Ask) -> tuple[Sheet, Guess]:
-    """Return the sheet with yes or no in a column that says who finished, or gave up.
+def outcome_column(sheet: Sheet, known: Known, ask: Ask) -> str:
+    """Return the column that says who finished, or gave up, "" if no name nor words do.
 
-    Words that no list has are asked about, unless they are few: then their rows are left out.
-    SettingsError where too many cells are empty.
+    One that says the same throughout gives way to one that varies; where two differ it is asked.
     """
+    by_name = sorted(
+        (one for one in sheet.columns if named("finished", [one]) or says_giving_up(one)),
+        key=says_giving_up,
+    )
+    if any(known.finished_words):
+        return next(iter(by_name), "")
+    said = {one: _said(sheet, one, known) for one in dict.fromkeys([*by_name, *sheet.columns])}
+    read = {
+        one: np.array([meant.get(cell, "") for cell in cells])
+        for one, (cells, meant) in said.items()
+        if meant
+    }
+    varied = {one: found for one, found in read.items() if len({*found} - {""}) > 1} or read
+    first = next(iter(varied), "")
+    for other in varied:
+        differ = (varied[first] != varied[other]) & (varied[first] != "") & (varied[other] != "")
+        if differ.any():
+            question = (
+                f"{first!r} and {other!r} say who finished, or gave up, and differ in "
+                f"{differ.sum()} of {len(differ)} rows: which of them says it?"
+            )
+            answer = ask("--finished {answer}", question, (first, other, NOTHING), "")
+            return "" if answer == NOTHING else answer or first
+    return first or next(iter(by_name), "")
+
+
+def _said(sheet: Sheet, column: str, known: Known) -> tuple[list[str], dict[str, str]]:
+    """Return the cells of a column, or whether they are empty, and yes or no for each that is
+    understood."""
     cells = [cell.casefold() for cell in sheet.cells[column]]
     is_given_up = says_giving_up(column)
     is_mark = len(set(cells)) > MOST_WORDS and not most(cells, FINISHED.__contains__)
@@ -145,21 +174,31 @@ def with_outcomes(sheet: Sheet, column: str, known: Known, ask: Ask) -> tuple[Sh
         is_mark or {EMPTY, FILLED}.intersection(known.finished_words)
     ):
         cells = [EMPTY if cell in nothing else FILLED for cell in cells]
+    found = distinct(filter(None, cells))
+    if is_given_up and "" in cells and len(found) == 1:
+        # A mark of those who gave up.
+        return cells, {"": "yes", found[0]: "no"}
+    if is_given_up and set(found) == {EMPTY, FILLED}:
+        return cells, {EMPTY: "yes", FILLED: "no"}
+    if any(known.finished_words) or _is_understood(column, cells):
+        return cells, _meant(found, is_given_up, known.finished_words)
+    return cells, {}
+
+
+def with_outcomes(sheet: Sheet, column: str, known: Known, ask: Ask) -> tuple[Sheet, Guess]:
+    """Return the sheet with yes or no in a column that says who finished, or gave up.
+
+    Words that no list has are asked about, unless they are few: then their rows are left out.
+    SettingsError where too many cells are empty.
+    """
+    cells, meant = _said(sheet, column, known)
     found, empty = distinct(filter(None, cells)), cells.count("")
-    meant = {}
     if any(known.finished_words) and not {*found, EMPTY}.intersection(known.finished_words):
         raise SettingsError(
             f"--finished-words: {column!r} has none of {listed(known.finished_words)}; its words "
             f"are {listed(found)}"
         )
-    if any(known.finished_words) or _is_understood(column, cells):
-        meant = _meant(found, is_given_up, known.finished_words)
-    if is_given_up and empty and len(found) == 1:
-        # A mark of those who gave up.
-        meant = {"": "yes", found[0]: "no"}
-    elif is_given_up and set(found) == {EMPTY, FILLED}:
-        meant = {EMPTY: "yes", FILLED: "no"}
-    elif empty > MOST_EMPTY * len(cells):
+    if "" not in meant and empty > MOST_EMPTY * len(cells):
         raise SettingsError(
             f"{sheet.path}: {column!r} is empty in {empty} of {len(cells)} rows, and it is not "
             "known whether these were finished; write yes or no there, or say which were: "
@@ -171,7 +210,7 @@ def with_outcomes(sheet: Sheet, column: str, known: Known, ask: Ask) -> tuple[Sh
         shown += ", ..." if len(found) > MOST_VALUES else ""
         question = f"{column!r} holds {shown}: which of these words mean that the person finished?"
         answer = ask(flag, question, (), "").casefold().split(",")
-        meant = _meant(found, is_given_up, answer)
+        meant = _meant(found, says_giving_up(column), answer)
     if all(FINISHED.get(word) == (said == "yes") for word, said in meant.items()):
         return sheet, Guess("finished", column, f"its words are {', '.join(found)}")
     pairs = ", ".join(f"{word or 'nothing'} is {said}" for word, said in meant.items())

@@ -12,7 +12,7 @@ from pipeline.corpora.new_book.ratings.orders import (
     worded,
 )
 from pipeline.corpora.new_book.ratings.scales import ask_scales, share_words
-from pipeline.corpora.new_book.ratings.slipped import check_in_place
+from pipeline.corpora.new_book.ratings.together import check_in_place, checked_together
 from pipeline.corpora.new_book.ratings.units import asked_unit, unit_of
 from pipeline.corpora.new_book.sheet import Guess, Sheet, most
 from pipeline.corpora.new_book.words import (
@@ -100,11 +100,21 @@ def _units(
             alike = [at for at in said if units[at] and (units[at].unit in SECONDS) == are_times]
             others = {one.column: units[one] for one in alike if one != at}
             units[at] = checked_sum(sheet, at.column, units[at], others, ask)
+    by_column = {at.column: at for at in said if _is_guessed(at, units[at], known)}
+    found = {column: units[at] for column, at in by_column.items()}
+    for column, unit in checked_together(sheet, found, hardness, ask).items():
+        units[by_column[column]] = unit
     if any(units.values()):
         for at in said:
             if not units[at] and are_letters(sheet.values(at.column)):
                 units[at] = worded(sheet, at.column, LETTERED, hardness, ask)
     return units
+
+
+def _is_guessed(at: Given, unit: Unit | None, known: Known) -> bool:
+    """Return whether nobody said of a column what it holds; of times only the unit is asked."""
+    is_said = at.name or at.unit or at.column in known.words
+    return bool(unit) and not is_said and (ANSWERED not in unit.why or unit.unit in SECONDS)
 
 
 def says_time(sheet: Sheet, at: Given) -> bool:

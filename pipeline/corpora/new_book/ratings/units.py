@@ -18,7 +18,6 @@ from pipeline.corpora.new_book.ratings.orders import (
     NUMBER_WORDS,
     Hardness,
     checked_liking,
-    checked_score,
     distinct,
     in_order,
     numbered,
@@ -76,8 +75,6 @@ def unit_of(
         return None if answer == NOTHING else unit
     if unit and not is_said and says("liking or level", rater.column):
         return checked_liking(sheet, rater.column, unit, hardness, ask)
-    if unit and not is_said and unit.unit == "score" and unit.why != ANSWERED:
-        return checked_score(sheet, rater.column, unit, hardness, ask)
     return unit
 
 

@@ -1,0 +1,168 @@
+"""Find a column of ratings that does not run with the solver and the other raters: one that slipped
+by a row, is upside down, or belongs to other puzzles."""
+
+from collections.abc import Iterable
+from itertools import combinations
+from shlex import quote
+from typing import NamedTuple
+
+import numpy as np
+import pandas as pd
+
+from pipeline.corpora.attempts.reading import FINISHED
+from pipeline.corpora.new_book.known import NOTHING, Ask, Known
+from pipeline.corpora.new_book.ratings.checked_times import Unit, check_log
+from pipeline.corpora.new_book.ratings.orders import LEAST_ROWS, LEAST_Z, Hardness, Z
+from pipeline.corpora.new_book.sheet import Sheet
+from pipeline.corpora.times import NUMBER, SECONDS, seconds_of
+from pipeline.files.settings import SettingsError
+from pipeline.statistics.rank_correlation import spearman
+
+LEAST_MOVED = 2.6
+"""Standard errors by which ratings run with the hardness once they are moved: by chance in one book
+of 100. Where puzzles stand in the order of their difficulty, a column that slipped still runs with
+it, and nothing tells."""
+LEAST_RATED = 16
+"""Fewer ratings that rise and fall in turn run with others once they are moved."""
+SOLVER = "the solver"
+MOST_APART, LEAST_TOGETHER = 0.6, 0.25
+"""Where the intervals of one rater's rank correlations end, at most, and those of the others begin,
+at least, if it belongs to other puzzles. Of 2000 simulated books of 8 to 60 puzzles and 1 to 4
+raters 6 were asked about; of 40 puzzles with two persons and shuffled levels 88 of 100."""
+
+
+class Rho(NamedTuple):
+    """A rank correlation with its interval of 99 %, by Fisher's transformation."""
+
+    rho: float
+    low: float
+    high: float
+
+    def __str__(self) -> str:
+        return f"{self.rho:.2f}, 99 % interval {self.low:.2f} to {self.high:.2f}"
+
+
+def rho_of(one: np.ndarray, other: np.ndarray) -> Rho | None:
+    """Return the rank correlation of two lists with gaps, None if it is not known.
+
+    >>> print(rho_of(np.arange(30.0), np.r_[np.arange(15.0), np.arange(15)]))
+    0.50, 99 % interval 0.03 to 0.79
+    """
+    known = np.isfinite(one) & np.isfinite(other)
+    rho = spearman(one[known], other[known]) if known.sum() >= LEAST_ROWS else np.nan
+    if np.isnan(rho):
+        return None
+    middle, half = np.arctanh(np.clip(rho, -0.999, 0.999)), Z * np.sqrt(1.06 / (known.sum() - 3))
+    return Rho(rho, float(np.tanh(middle - half)), float(np.tanh(middle + half)))
+
+
+def checked_together(
+    sheet: Sheet, units: dict[str, Unit], hardness: Hardness, ask: Ask
+) -> dict[str, Unit | None]:
+    """Return the units of columns, as answered of those that hardly rate these puzzles.
+
+    Such a column runs against the solver or another column, or with none of those that clearly run
+    together.
+    """
+    if not units:
+        return {}
+    found = {column: amounts(sheet, column, unit) for column, unit in units.items()}
+    found[SOLVER], answered = hardness.measured, {}
+    while doubted := _doubted(found):
+        column, doubt = doubted
+        unit = units[column].unit
+        holds = unit if unit in SECONDS else f"{unit}s"
+        question = f"The column {column!r} should hold {holds}, but {doubt}: what are they?"
+        answer = ask(f"--unit {column}={{answer}}", question, (NOTHING, unit), "")
+        answered[column] = None if answer == NOTHING else units[column]
+        del found[column]
+    return units | answered
+
+
+def _doubted(found: dict[str, np.ndarray]) -> tuple[str, str] | None:
+    """Return the first column in doubt and why, of those that run the least with the others."""
+    pairs = {
+        frozenset(pair): rho
+        for pair in combinations(found, 2)
+        if (rho := rho_of(*map(found.get, pair)))
+    }
+    own = {
+        name: {other: pairs[at] for at in pairs if name in at for other in at - {name}}
+        for name in found
+        if name != SOLVER
+    }
+    least = sorted(
+        filter(own.get, own), key=lambda at: np.mean([one.rho for one in own[at].values()])
+    )
+    for column in least:
+        rest = {at: rho for at, rho in pairs.items() if column not in at}
+        # The solver tells less than people do of each other.
+        people = [rho for at, rho in rest.items() if SOLVER not in at]
+        if doubt := _doubt(own[column], people or rest.values()):
+            return column, doubt
+    return None
+
+
+def _doubt(own: dict[str, Rho], rest: Iterable[Rho]) -> str:
+    for other, rho in own.items():
+        if rho.high < 0:
+            name = other if other == SOLVER else repr(other)
+            return f"they run against {name} (rank correlation {rho})"
+    nearest = max(own.values(), key=lambda rho: rho.high)
+    least = min(rest, key=lambda rho: rho.low, default=None)
+    if len(own) > 1 and least and nearest.high < MOST_APART and least.low > LEAST_TOGETHER:
+        return (
+            f"their rank correlation with {' and '.join(own)} is at most {nearest}, and that of "
+            f"others with each other at least {least}"
+        )
+    return ""
+
+
+def check_attempts(
+    ids: Iterable[str], sheet: Sheet, attempts: dict, known: Known, hardness: Hardness
+) -> None:
+    """Raise SettingsError where times of a log, by puzzle, run against the solver.
+
+    A time counts as a multiple of the usual one of its person, and where its attempt was finished.
+    """
+    column, cells = attempts["seconds"], sheet.cells
+    if known.timed or column in known.units:
+        return
+    times = pd.Series(amounts(sheet, column, Unit(attempts["unit"], "")), cells.index)
+    if "finished" in attempts:
+        times = times.where(cells[attempts["finished"]].str.casefold().map(FINISHED).eq(True))
+    times /= times.groupby(cells[attempts["person"]]).transform("median")
+    usual = times.groupby(cells[attempts["puzzle"]]).median()
+    rho = rho_of(usual.reindex(ids).to_numpy(), hardness.measured)
+    if rho and rho.high < 0:
+        check_log(sheet, column, f"they run against {SOLVER} (rank correlation {rho})")
+
+
+def check_in_place(sheet: Sheet, column: str, unit: Unit, hardness: Hardness) -> None:
+    """Raise SettingsError where a column runs with the hardness only if it is moved by a row."""
+    values = amounts(sheet, column, unit)
+    if np.isfinite(values).sum() < LEAST_RATED or hardness.z_of(values) > LEAST_Z:
+        return
+    nothing = np.array([np.nan])
+    for moved, where in ((values[1:], "up"), (values[:-1], "down")):
+        both = [moved, nothing] if where == "up" else [nothing, moved]
+        if hardness.z_of(np.concatenate(both)) > LEAST_MOVED:
+            said = quote(f"{column}={unit.unit}")
+            raise SettingsError(
+                f"{sheet.path}: {column!r} does not run with {hardness.said_by}, and does so with "
+                f"each cell moved {where} by a row: did the column slip? Mend the file, or say "
+                f"that it is so: --unit {said}"
+            )
+
+
+def amounts(sheet: Sheet, column: str, unit: Unit) -> np.ndarray:
+    """Return the levels, seconds or scores of a column, NaN where there is none."""
+    return np.array([_value(cell, unit) for cell in sheet.cells[column]], float)
+
+
+def _value(cell: str, unit: Unit) -> float:
+    if unit.levels:
+        return unit.levels.get(cell.casefold(), np.nan)
+    if unit.unit in SECONDS:
+        return seconds_of(cell, unit.unit) or np.nan
+    return float(cell) if NUMBER.fullmatch(cell) else np.nan
