@@ -288,4 +288,4 @@ def test_the_error_probability_is_shared_among_the_raters():
 @pytest.mark.parametrize("seed", [0, 1, 2])
 def test_no_editor_has_another_scale_where_the_people_changed(seed):
     book = people_change(np.random.default_rng([77, seed]), "one")
-    assert said_of(book) == (set(), set())
+    assert said_of(book) == (set(), {})

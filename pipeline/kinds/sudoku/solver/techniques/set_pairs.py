@@ -20,7 +20,7 @@ from pipeline.kinds.sudoku.solver.techniques.nice_loops import (
 def als_xz(cand, spot, found, work):
     """準占拠2組の共通数字不可 (ALS-XZ): two sets that cannot both hold x hold z between them.
 
-    (C+ [2C:7C:8C]:[1A:1B])   2C, 7C and 8C hold 1, 3, 4, 5; 1A and 1B hold 1, 2, 3; x is 3, z 1
+    (C+ [1A:1B]:[2C:7C:8C])   1A and 1B hold 1, 2, 3; 2C, 7C and 8C hold 1, 3, 4, 5; x is 3, z 1
 
          A    B    C                A    B    C
       1  12   23   x             1  12   23   -
@@ -28,8 +28,8 @@ def als_xz(cand, spot, found, work):
       7  x    .    14            7  -    .    14
       8  x    .    15            8  -    .    15
 
-    3 is not both in 2C and 1B. Without it in 2C the first set holds 1 in 7C or 8C, without it in 1B
-    the second one in 1A: no 1 where all of these are seen (x).
+    3 is not both in 1B and 2C. Without it in 1B the first set holds 1 in 1A, without it in 2C the
+    second one in 7C or 8C: no 1 where all of these are seen (x).
     Where such a pair excludes z, too, each set holds one of x and z, and keeps its other digits.
     """
     begin_nodes(cand, work)
