@@ -72,7 +72,7 @@ def test_a_cell_of_a_broken_branch_that_is_a_single_of_two_digits():
 
 def test_all_that_is_seen_in_random_positions_is_proven(bundled_table):
     random = Random(30)
-    for clues in random.sample(bundled_table["clues"].tolist(), 20):
+    for clues in random.sample(bundled_table["clues"].tolist(), 8):
         (solution,) = solutions(clues)
         placed = "".join(
             digit if clue == "." and random.random() < 0.55 else clue
