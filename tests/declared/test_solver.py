@@ -1,5 +1,7 @@
 """The solver of declared kinds, held to the SAT solver, and turned and mirrored."""
 
+from functools import partial
+
 import pytest
 
 from pipeline import kinds
@@ -34,6 +36,16 @@ def test_no_deduction_is_wrong(name):
                 if (value == ON and not solution[at]) or (value == OFF and solution[at])
             ]
             assert wrong == [], puzzle
+
+
+@every_kind
+@pytest.mark.parametrize("most", [0, 30, 300, 1000, 3000, 10_000])
+def test_what_was_tried_is_counted_where_a_solver_is_stopped(name, most, monkeypatch):
+    monkeypatch.setattr(record, "solve", partial(solve, most_followed=most))
+    at = {column: number for number, column in enumerate(COLUMNS["contradictions"])}
+    for puzzle in altered(name, 6):
+        for row in record_of(DECLARED[name], puzzle).contradictions:
+            assert 0 <= row[at["hypotheses"]] <= row[at["candidates"]], puzzle
 
 
 @every_kind

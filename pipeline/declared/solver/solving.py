@@ -127,10 +127,10 @@ def _solve(rules, state, memory, most_followed):
             state.queued[:] = 0
             _sort_by_distance(rules, state, memory)
             while stage < STAGES and state.numbers[FOUND] == before and not broke:
-                stage += 1
                 left = most_followed - total - cost
                 if left <= 0:
                     break
+                stage += 1
                 broke, spent, size, some = _suppose(rules, state, memory, stage, left)
                 cost += spent
                 tried += some
