@@ -8,13 +8,12 @@ import numpy as np
 import pandas as pd
 
 from pipeline.calibration.levels.policy import percent
+from pipeline.corpora.parts import LEAST_PUZZLES
 from pipeline.tables import KEYS
 from pipeline.tables.notes import NO_NOTE, Note, joined, note
 
 KEY = KEYS["puzzles"]
 BORDERS_PERCENT = (70, 80, 90)
-LEAST_PUZZLES = 10
-"""With fewer that needed contradiction the threshold of a part is not fitted."""
 BAND_COLUMNS = [
     "corpus", "solver", "part", "percent_from", "percent_to", "n_light", "n_heavy",
 ]  # fmt: skip

@@ -6,7 +6,8 @@ from dataclasses import dataclass
 import numpy as np
 import pandas as pd
 
-from pipeline.calibration.levels.level_up import LEAST_PUZZLES, wrong_sides
+from pipeline.calibration.levels.level_up import wrong_sides
+from pipeline.corpora.parts import LEAST_PUZZLES
 
 FEW = LEAST_PUZZLES
 """Parts with fewer puzzles that needed contradiction are pooled."""

@@ -10,12 +10,12 @@ from pipeline.corpora.description import parts_of_paper
 from pipeline.corpora.new_book.known import Known
 from pipeline.corpora.new_book.puzzles.columns import PuzzleColumns, in_plain_columns
 from pipeline.corpora.new_book.puzzles.size_classes import (
-    LEAST_PUZZLES,
     SizeClass,
     classes_given,
     size_classes,
 )
 from pipeline.corpora.new_book.sheet import Guess, Problem, Sheet
+from pipeline.corpora.parts import LEAST_PUZZLES
 from pipeline.corpora.rater_spec import REFERENCES, ROLES, UNNAMED
 from pipeline.files.settings import SettingsError
 from pipeline.notations.numbers import whole_number

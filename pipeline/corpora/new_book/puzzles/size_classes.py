@@ -6,12 +6,12 @@ from typing import NamedTuple
 
 import numpy as np
 
+from pipeline.corpora.parts import LEAST_PUZZLES
 from pipeline.files.settings import SettingsError
 from pipeline.notations.numbers import whole_number
 
 NAMES = {2: ("small", "large"), 3: ("small", "medium", "large"),
          4: ("small", "medium", "large", "very large")}  # fmt: skip
-LEAST_PUZZLES = 10
 # The boards above a border have at least so many times the cells of those below it.
 APART = 1.25
 # A border is a multiple of the first of these that lies between two sizes.
