@@ -139,6 +139,16 @@ def test_a_new_kind_has_no_faults(tmp_path):
     assert "small letters" in complaint("new-kind", "Star-Battle", "--out", tmp_path)
 
 
+def test_rooms_have_any_names(tmp_path):
+    folder = tmp_path / "stars"
+    folder.mkdir()
+    numbers, letters = "0000010000122203322022224", "AAAAABAAAABCCCADDCCACCCCE"
+    assert STARS.count(numbers)
+    text = STARS.replace(numbers, letters)
+    (folder / "__init__.py").write_text(text, encoding="utf-8")
+    assert faults_of(folder) == []
+
+
 @pytest.mark.parametrize("folder", ["z\u202ey", "w\r\nERROR: fake", ""])
 def test_a_folder_of_a_kind_has_a_name_of_text(tmp_path, monkeypatch, folder):
     monkeypatch.chdir(tmp_path)

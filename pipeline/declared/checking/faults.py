@@ -237,7 +237,11 @@ def _drawn(source: Source, declared: Declaration, puzzle: Board) -> Iterator[Fau
 
 
 def _read_again(source: Source, declared: Declaration, puzzle: Board) -> Iterator[Fault]:
-    """Yield notations in which a puzzle is not read as it was written."""
+    """Yield notations in which a puzzle is not read as it was written.
+
+    The names of rooms are the author's: every notation numbers them anew.
+    """
+    puzzle = puzzle.of_cells(puzzle.rows, puzzle.cols, puzzle.cells, puzzle.rooms or None)
     kind = kinds.kind(declared.kind_name)
     form, notations = kind.cells.FORMS[0], kind.notations
     cells = dict(zip(form.columns[1:], map(str, form.write(puzzle)), strict=True))

@@ -93,7 +93,9 @@ class Notations:
         return "a grid" if self._is_named(cell) else ""
 
     def _is_named(self, text: str) -> bool:
-        return text.strip().partition("\n")[0].strip().lower() == self.declared.kind_name
+        """Return whether the name of the kind is the first line of several."""
+        first, *rows = lines_in(text.strip()) or [""]
+        return bool(rows) and first.strip().lower() == self.declared.kind_name
 
 
 def _lines(puzzle: Board, cells) -> str:
