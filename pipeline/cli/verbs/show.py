@@ -55,6 +55,9 @@ def show(puzzle, kind, edition, part, svg, lang, **options):
     solutions = solutions_of(board)
     layout = Layout.of_terminal(get_terminal_size((100, 24)).columns, lang)
     found = explain(board, solver, level_of, layout, **given)
+    if svg:
+        # Before any word: a pipe that is closed early, as by `head`, ends the program.
+        write_text(svg, found.svg)
     if solutions in (0, 2):
         told = message("error_expected", wanted=of_kind.wanted, found=number_found(solutions))
         why = of_kind.puzzle.clash_of(board)
@@ -64,7 +67,6 @@ def show(puzzle, kind, edition, part, svg, lang, **options):
         for line in layout.wrapped(_solutions_in_words(solutions)):
             click.echo(line)
     if svg:
-        write_text(svg, found.svg)
         click.echo(layout.text(message("picture_written", file=svg)))
     if solutions in (0, 2):
         raise SystemExit(1)

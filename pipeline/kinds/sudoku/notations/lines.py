@@ -60,7 +60,7 @@ def read_file(text: str) -> list[Row | Reject]:
             cells = plain_text(nfkc(written).partition("#")[0]).strip()
             if not cells:
                 continue
-            puzzle = read(cells)
+            puzzle = read_of_library(cells) or read(cells)
         except ValueError as error:
             found.append(Reject(number, str(error), str(number)))
         else:

@@ -46,6 +46,8 @@ def test_a_line_of_hodokus_library_is_a_position():
     found = read(line)
     assert (found.clues[-3:], found.eliminated) == (".42", {(7, 1, 1), (9, 1, 2)})
     assert claim(line) != NO
+    first, second = lines.read_file(f"{line}\n{line}\n")
+    assert first.puzzle == second.puzzle == found
 
 
 def test_an_empty_file_holds_nothing():
