@@ -195,6 +195,35 @@ def test_clues_of_many_kinds_are_of_one_that_is_known_by_its_columns(tmp_path):
         assert table_of(path)[0] == expected
     path.write_text("id,rows,cols,clues\na,2,3,3.2..1\n")
     assert table_of(path, "akari")[0] == "akari"
+    rows = [f"{at},2,3,{clues}\n" for at, clues in enumerate(["3.2..1", "4.2..1"] * 5)]
+    path.write_text("id,rows,cols,clues\n" + "".join(rows))
+    with pytest.raises(SettingsError, match="--kind nurikabe or .*--kind slitherlink"):
+        table_of(path)
+
+
+def test_clues_that_leave_a_size_beside_them_may_be_of_other_kinds(tmp_path):
+    path = tmp_path / "book.csv"
+    path.write_text(f"id,rows,cols,clues\na,9,9,{'2.4..3.1.' * 9}\n")
+    with pytest.raises(SettingsError, match="--kind nurikabe or .*--kind sudoku"):
+        table_of(path)
+
+
+@pytest.mark.parametrize("name", ["nurikabe", "Nurikabe", "ぬりかべ"])
+def test_a_column_names_the_kind(name, tmp_path):
+    path = tmp_path / "book.csv"
+    path.write_text(f"id,sort,rows,cols,clues\na,{name},2,3,3.2..1\nb,{name},2,3,1.2..1\n")
+    assert table_of(path)[0] == "nurikabe"
+    path.write_text(path.read_text() + "c,slitherlink,2,3,1.2..1\n")
+    with pytest.raises(SettingsError, match="'sort' names several kinds"):
+        table_of(path)
+
+
+def test_addresses_of_two_kinds_are_asked_for(tmp_path):
+    path = tmp_path / "book.csv"
+    mine = ["https://puzz.link/p?mashu/2/2/00"] * 6 + ["https://puzz.link/p?slither/2/2/3.3."] * 3
+    path.write_text("id,url\n" + "".join(f"{at},{one}\n" for at, one in enumerate(mine)))
+    with pytest.raises(SettingsError, match="--kind masyu or --kind slitherlink"):
+        table_of(path)
 
 
 def test_a_file_of_a_corpus_has_the_kind_of_its_description(tmp_path):

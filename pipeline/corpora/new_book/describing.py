@@ -8,7 +8,7 @@ from pathlib import Path
 
 from pipeline.corpora.description import parts_of_paper
 from pipeline.corpora.new_book.known import Known
-from pipeline.corpora.new_book.puzzles.columns import PuzzleColumns, in_plain_columns
+from pipeline.corpora.new_book.puzzles.columns import PuzzleColumns, in_plain_columns, puzzles_of
 from pipeline.corpora.new_book.puzzles.size_classes import (
     SizeClass,
     classes_given,
@@ -18,7 +18,7 @@ from pipeline.corpora.new_book.sheet import Guess, Problem, Sheet
 from pipeline.corpora.parts import LEAST_PUZZLES
 from pipeline.corpora.rater_spec import REFERENCES, ROLES, UNNAMED
 from pipeline.files.settings import SettingsError
-from pipeline.notations.numbers import whole_number
+from pipeline.texts.errors import PuzzleError
 
 ATTEMPT_KEYS = ("person", "seconds", "finished", "time_stamp")
 """What the description of attempts names a column for, but for the puzzle."""
@@ -204,8 +204,8 @@ def _sizes_of(sheet: Sheet, found: PuzzleColumns, known: Known) -> list[SizeClas
         raise SettingsError(f"--parts: {sheet.path}: {why}; leave the flag out")
     if by_column or not by_size:
         return []
-    sides = [map(whole_number, sheet.cells[found.columns[side]]) for side in ("rows", "cols")]
-    cells = [rows * cols for rows, cols in zip(*sides, strict=True) if rows and cols]
+    read = [one for one in puzzles_of(sheet, found) if not isinstance(one, PuzzleError)]
+    cells = [board.rows * board.cols for board in read]
     given = known.parts or parts_of_paper(known.beside)
     if given:
         return classes_given(given, cells)

@@ -15,8 +15,9 @@ def test_slitherlink_of_several_sizes_has_classes_of_size(book):
         f"{at},{rows},{cols},{'3' + '.' * (rows * cols - 1)},{60 + at}"
         for at, (rows, cols) in enumerate(sizes)
     ]
-    draft, corpus, problems = book("sizes.csv", lines)
-    assert not problems
+    # One row more that holds no puzzle: it is in no class.
+    draft, corpus, problems = book("sizes.csv", [*lines, "x,6,6,9,61"])
+    assert len(problems) == 1
     parts = corpus.puzzles.groupby("part").size().to_dict()
     names = ["small, up to 50 cells", "medium, 51 to 100 cells", "large, over 100 cells"]
     assert parts == dict(zip(names, [11, 12, 12], strict=True))

@@ -9,6 +9,7 @@ import pandas as pd
 
 from pipeline import kinds
 from pipeline.corpora.new_book.known import Known
+from pipeline.corpora.new_book.puzzles.kind_column import kind_in_words
 from pipeline.corpora.new_book.sheet import Guess, Sheet, cells_table
 from pipeline.corpora.new_book.words import named
 from pipeline.files.settings import SettingsError
@@ -77,9 +78,13 @@ def is_solution(kind: Kind, clues: str) -> bool:
 def find_puzzles(sheet: Sheet, known: Known) -> tuple[PuzzleColumns, list[Guess]]:
     """Return the columns that keep most rows; of equal ones those with more names as the kind's.
 
-    SettingsError, which names what was tried, when no column holds puzzles, or two kinds read as
-    many of them.
+    A column that names one kind decides which it is. SettingsError, which names what was tried,
+    when no column holds puzzles, or two kinds read as many of them, or nearly so.
     """
+    named_by = ""
+    if not known.kind:
+        kind, named_by = kind_in_words(sheet)
+        known = replace(known, kind=kind or None)
     for key, column in known.columns.items():
         if key in ("id", "clues", "book", "part"):
             sheet.expect(f"--{key}", column)
@@ -91,7 +96,7 @@ def find_puzzles(sheet: Sheet, known: Known) -> tuple[PuzzleColumns, list[Guess]
     ]
     most_read = max(one.count for one in tried)
     open_ones = [one for one in tried if not one.is_solved and 2 * one.count >= most_read > 0]
-    found = max(open_ones or tried, key=_rank)
+    found, rivals = _chosen(open_ones or tried)
     if not (known.kind and clues):
         _check(sheet, found, known)
     if not clues:
@@ -99,7 +104,6 @@ def find_puzzles(sheet: Sheet, known: Known) -> tuple[PuzzleColumns, list[Guess]
         _check_turned(sheet, of_kind)
         alike = [one for one in of_kind if one != found and one.named == found.named]
         _check_versions(sheet, [found, *alike])
-    rivals = {one.kind.name for one in open_ones if _rank(one) == _rank(found)}
     if len(rivals) > 1:
         raise SettingsError(
             f"{sheet.path}: {found.clues!r} reads as several kinds; say which: "
@@ -107,10 +111,11 @@ def find_puzzles(sheet: Sheet, known: Known) -> tuple[PuzzleColumns, list[Guess]
         )
     sample = shortened(next(iter(sheet.values(found.clues)), ""))
     holds = f"{counted(found.count, 'cell holds|cells hold')} a puzzle, as {sample!r}"
+    says = named_by and f"each cell of {named_by!r} names it"
     reads = f"{counted(found.count, 'cell|cells')} of {found.clues!r} read as {found.kind.name}"
     guesses = [
         Guess("puzzles", found.clues, "as given" if clues else holds),
-        Guess("kind", found.kind.name, "as given" if known.kind else reads),
+        Guess("kind", found.kind.name, says or ("as given" if known.kind else reads)),
     ]
     return found, guesses
 
@@ -170,13 +175,27 @@ def puzzles_of(sheet: Sheet, found: PuzzleColumns) -> list:
     return puzzles
 
 
-def _rank(one: PuzzleColumns) -> tuple:
-    """Return what the columns of the surest puzzles have most of.
+def _chosen(tried: list[PuzzleColumns]) -> tuple[PuzzleColumns, set[str]]:
+    """Return the columns that keep most rows, and the kinds that may be meant.
 
-    Clues of one character a cell fit many kinds; where nobody says of which they are, they are of a
-    kind that is known by its columns, if it reads half of them.
+    Clues of one character a cell fit many kinds. Where nobody says of which they are, they are of a
+    kind that is known by its columns, if it reads as many rows as any other but for one or a tenth,
+    and leaves none of the columns that another one names.
     """
-    return one.kind.known_by_columns, one.count, one.named
+    others = [one for one in tried if not one.kind.known_by_columns]
+    names = max((one.named for one in others), default=0)
+    most = max(one.count for one in tried)
+    least = most - max(1, MOST_LEFT_OUT * most)
+    by_columns = [one for one in tried if one.kind.known_by_columns]
+    usual = [one for one in by_columns if one.named >= names and one.count >= least]
+    found = max(usual or tried, key=_rank)
+    rivals = {one.kind.name for one in usual or tried if _rank(one) == _rank(found)}
+    return found, rivals if usual else rivals | {one.kind.name for one in by_columns}
+
+
+def _rank(one: PuzzleColumns) -> tuple:
+    """Return what the columns of the surest puzzles have most of."""
+    return one.count, one.named
 
 
 def _tried(sheet: Sheet, kind: Kind, column: str) -> PuzzleColumns:
