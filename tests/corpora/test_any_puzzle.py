@@ -197,14 +197,14 @@ def test_clues_of_many_kinds_are_of_one_that_is_known_by_its_columns(tmp_path):
     assert table_of(path, "akari")[0] == "akari"
     rows = [f"{at},2,3,{clues}\n" for at, clues in enumerate(["3.2..1", "4.2..1"] * 5)]
     path.write_text("id,rows,cols,clues\n" + "".join(rows))
-    with pytest.raises(SettingsError, match="--kind nurikabe or .*--kind slitherlink"):
+    with pytest.raises(SettingsError, match=r"--kind nurikabe or .*--kind slitherlink"):
         table_of(path)
 
 
 def test_clues_that_leave_a_size_beside_them_may_be_of_other_kinds(tmp_path):
     path = tmp_path / "book.csv"
     path.write_text(f"id,rows,cols,clues\na,9,9,{'2.4..3.1.' * 9}\n")
-    with pytest.raises(SettingsError, match="--kind nurikabe or .*--kind sudoku"):
+    with pytest.raises(SettingsError, match=r"--kind nurikabe or .*--kind sudoku"):
         table_of(path)
 
 
