@@ -87,3 +87,15 @@ for head, cells in {
     "remaining": [3600 - one for one in OF["seconds"]],
 }.items():
     messy(f"attempts: {head} alone", table(FOR_TIMES | {head: cells}))
+for one, other in (
+    ("first try", "second try"),
+    ("1st run", "2nd run"),
+    ("old time", "new time"),
+    ("before", "after"),
+    ("10%", "50%"),
+    ("WR", "個人記録"),
+):
+    messy(f"{one} and {other}", book_of({one: FAST_CLOCKS, other: CLOCKS}))
+for head in ("n", "players"):
+    messy(f"attempts: {head} of each puzzle", table(OF | {head: [GIVENS[at] for at in AT]} | SAID),
+          attempts=TRIED)  # fmt: skip

@@ -75,6 +75,7 @@ def checked_head(
     further = _further(column)
     is_doubt = any(named(role, [column]) for role in ("begin", "end", "time stamp"))
     is_doubt |= _says_other(column) or _says_seconds_and_minutes(column)
+    is_doubt |= "%" in column or _is_second(sheet, column)
     is_doubt |= (is_running := _is_running(sheet, column, unit.unit))
     # Averages of hints, or of times?
     is_doubt |= bool(further) and unit.why == ANSWERED and not _says_time(column, AVERAGES)
@@ -125,6 +126,13 @@ def _says_time(column: str, but: frozenset[str] = frozenset()) -> bool:
 def _says_seconds_and_minutes(column: str) -> bool:
     said = set(words_in(column))
     return bool(said & {"min", "mins"} and said & SECOND_WORDS and "h" not in said)
+
+
+def _is_second(sheet: Sheet, column: str) -> bool:
+    """Return whether `second` says no unit, as in `second try` beside `first try`."""
+    said = words_in(column)
+    firsts = ["first" if word == "second" else word for word in said]
+    return said != firsts and firsts in map(words_in, sheet.columns)
 
 
 def _has_witness(sheet: Sheet, column: str, unit: Unit, hardness: Hardness) -> bool:
