@@ -133,7 +133,9 @@ def _unit_of(
     if said & SCORE_WORDS and is_number:
         return Unit("score", by_name)
     if is_number and said & LEVEL_WORDS and (in_name or said & TIME_WORDS):
-        return _asked_average(column, sample, ask)
+        return _asked_average(
+            column, sample, ask, NOTHING if _are_places(sheet, column) else "score"
+        )
     of_whom = role_in(column) or named("person", [column])
     if is_number and (said & LEVEL_WORDS or (are_levels and of_whom)):
         return numbered(sheet, column, by_name, hardness, ask)
@@ -147,10 +149,13 @@ def _unit_of(
 def _is_order(sheet: Sheet, column: str, hardness: Hardness) -> bool:
     """Return whether numbers may be those of the puzzles: their name says it, or they are 1 to how
     many they are, in an order that is not clearly that of the hardness."""
-    cells = list(sheet.cells[column])
-    is_whole = {*cells} == {str(at) for at, _ in enumerate(cells, 1)}
-    is_list = is_whole and len(cells) > max(LEVELS) and hardness.z_of(cells) <= Z
+    is_list = _are_places(sheet, column) and hardness.z_of(list(sheet.cells[column])) <= Z
     return is_list or bool(NUMBER_WORDS.intersection(words_in(column)))
+
+
+def _are_places(sheet: Sheet, column: str) -> bool:
+    cells = list(sheet.cells[column])
+    return len(cells) > max(LEVELS) and {*cells} == {str(at) for at, _ in enumerate(cells, 1)}
 
 
 def _may_be_of_game(sheet: Sheet, column: str) -> str:
