@@ -13,6 +13,7 @@ from tests.messy.base import (
     nothing,
     score,
     seconds,
+    words,
 )
 
 TWO = {"Anna": [clock(one) for one in SECONDS], "Ben": [clock(one) for one in FAST]}
@@ -84,3 +85,16 @@ messy(
     "two numbers, or thousands, between blanks",
     book_of({"seconds": [f"3 {one % 900 + 100}" for one in SECONDS]}),
 )
+BY_TIME = [1 + sorted(SECONDS).index(one) // 4 for one in SECONDS]
+WORDS = words("easy,medium,hard,very hard,extreme")
+IN_A_LIST = [1 + 7 * at % 20 for at in range(len(SECONDS))]
+for name, columns, *right in (
+    ("words of the levels beside them", {"level": LEVELS, "difficulty": WORDS}, level()),
+    ("points of each level", {"points": [5 + one**2 for one in LEVELS], "level": LEVELS}, level()),
+    ("levels that are cut from the times", {"time": SECONDS, "level": BY_TIME}, seconds()),
+    ("ranks in a list", {"rank": IN_A_LIST, "level": LEVELS}, level()),
+):
+    messy(name, book_of(columns), *right)
+for mark, rest in ("⭐ ", "●○", "* "):
+    marks = [one * mark + (5 - one) * rest.strip() for one in LEVELS]
+    messy(f"levels as {mark}", book_of({"difficulty": marks}), level())

@@ -264,3 +264,14 @@ messy(
     book_of({"seconds": [999, 999, 1400, *LESS[3:]]}),
     seconds([999, 999, 1400, *LESS[3:]]),
 )
+BEST = {"PB": CLOCKS, "Bestzeit": CLOCKS, "自己ベスト": CLOCKS, "lap2": SECONDS, "split": CLOCKS}
+for head, cells in BEST.items():
+    messy(f"{head} beside levels", book_of({head: cells, "level": LEVELS}), level())
+GIVENS = [sum(cell not in ".0" for cell in one) for one in CLUES]
+for name, (head, numbers) in {
+    "givens": ("n", GIVENS),
+    "blank cells": ("count", [81 - one for one in GIVENS]),
+    "rows of the boards": ("N", [9] * COUNT),
+    "rows of the file": ("人数", [*range(1, COUNT + 1)]),
+}.items():
+    messy(f"{head} of the {name}", book_of({"time": CLOCKS, head: numbers}), seconds())

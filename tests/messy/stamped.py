@@ -19,6 +19,14 @@ def iso(at: int) -> str:
 
 LOG_IN_MS = {"startTime": [1000 * at for at in BEGIN], "endTime": [1000 * at for at in END]}
 messy("attempts: begin and end in ms", table(LOG | LOG_IN_MS | SAID), attempts=TRIED)
+SIZES = [(1, 1000, 1_000_000)[at % 3] for at in range(len(DONE))]
+MIXED = {
+    head: [at * size for at, size in zip(moments, SIZES, strict=True)]
+    for head, moments in (("start_ts", BEGIN), ("end_ts", END))
+}
+messy("attempts: begin and end in s, ms and µs", table(LOG | MIXED | SAID), attempts=TRIED)
+FEW_MS = {"seconds": [one if at % 20 else 1000 * one for at, one in enumerate(OF["seconds"])]}
+messy("attempts: some milliseconds among seconds", table(LOG | FEW_MS | SAID), attempts=TRIED)
 IN_SECONDS = {"start_ts": BEGIN, "end_ts": END}
 messy("attempts: start_ts and end_ts in seconds", table(LOG | IN_SECONDS | SAID), attempts=TRIED)
 IN_US = {

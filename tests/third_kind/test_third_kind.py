@@ -26,7 +26,7 @@ def squares(count, side=5):
         blank = set(chance.sample(range(side**2), chance.randint(8, 17)))
         clues = "".join("." if cell in blank else digit for cell, digit in enumerate(full))
         grade = 1 + (len(blank) > 10) + (len(blank) > 13)
-        found.append(f"p{number},{side},{clues},{len(blank) + chance.random():.2f},{grade}")
+        found.append(f"p{number},{side},{clues},{len(blank) + 2 * chance.random():.2f},{grade}")
     return ["id,side,clues,minutes,grade", *found, "bad,5,12345,3,1"]
 
 

@@ -17,11 +17,12 @@ YEAR_FIRST = re.compile(
     re.IGNORECASE,
 )
 YEAR_LAST = re.compile(rf"(\d{{1,2}})([-/.])(\d{{1,2}})\2(\d{{4}}){CLOCK}", re.IGNORECASE)
-NUMBER = re.compile(r"\d{5,13}(\.\d*)?")
+NUMBER = re.compile(r"\d{5,19}(\.\d*)?")
 START = datetime(1970, 1, 1, tzinfo=UTC)
 SHEET_START = datetime(1899, 12, 30, tzinfo=UTC)
 SHEET_DAYS, UNIX_SECONDS = (20_000, 80_000), (1e8, 1e10)
-"""Days of a spreadsheet from 1954 to 2119; seconds from 1973 to 2286, or thousandths of them."""
+"""Days of a spreadsheet from 1954 to 2119; seconds from 1973 to 2286, or thousandths, millionths or
+billionths of them: their ranges do not meet, so that a log may have several."""
 
 
 def stamps_of(texts: list[str], day_first: bool | None = None) -> np.ndarray:
@@ -77,9 +78,8 @@ def _of_number(number: float) -> float:
     if SHEET_DAYS[0] <= number <= SHEET_DAYS[1]:
         return (SHEET_START - START).total_seconds() + 86400 * number
     least, most = UNIX_SECONDS
-    if least <= number <= most:
-        return number
-    return number / 1000 if 1000 * least <= number <= 1000 * most else np.nan
+    parts = (number / size for size in (1, 1e3, 1e6, 1e9))
+    return next((seconds for seconds in parts if least <= seconds <= most), np.nan)
 
 
 def _seconds(year, month, day, half, hour, minute, second, english, zone) -> float:

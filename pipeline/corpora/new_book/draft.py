@@ -35,6 +35,7 @@ from pipeline.corpora.new_book.puzzles.witnesses import (
     why_not_read,
 )
 from pipeline.corpora.new_book.ratings.attempts import find_attempts, first_attempts_first
+from pipeline.corpora.new_book.ratings.board_counts import board_counts
 from pipeline.corpora.new_book.ratings.long_rows import rater_column, with_a_column_for_each
 from pipeline.corpora.new_book.ratings.orders import Hardness
 from pipeline.corpora.new_book.ratings.outcomes import check_all_finished, with_outcomes
@@ -155,10 +156,7 @@ def _rate_beside(book: Book, known: Known, ask: Ask) -> None:
     tried = None if column else find_attempts(book.sheet, book.found.used, known, ask)
     if not tried:
         check_once(book.sheet, book.found)
-        book.raters, about_raters = find_raters(
-            book.sheet, book.found.used, known, ask, hardness, True
-        )
-        book.guesses += about_raters
+        book.guesses += _raters(book, book.found.used, known, ask, hardness, True)
         return
     attempts, about_attempts = tried
     if not book.found.id:
@@ -173,8 +171,16 @@ def _rate_beside(book: Book, known: Known, ask: Ask) -> None:
     hardness = hardness_of(book.sheet, book.found, known)
     check_attempts(book.sheet.cells["id"], book.attempt_sheet, book.attempts, known, hardness)
     here = _without_attempts(known)
-    book.raters, about_raters = find_raters(book.sheet, used, here, ask, hardness)
+    about_raters = _raters(book, used, here, ask, hardness)
     book.guesses += [*about_attempts, *about_outcomes, *about_raters]
+
+
+def _raters(book: Book, used: set[str], known: Known, ask: Ask, hardness: Hardness, *are_expected):
+    """Find the raters of a book, and return the guesses."""
+    about_counts = board_counts(book.sheet, book.found, known)
+    used = used | {guess.found for guess in about_counts}
+    book.raters, about = find_raters(book.sheet, used, known, ask, hardness, *are_expected)
+    return [*about_counts, *about]
 
 
 def _of_attempts(sheet: Sheet) -> set[str]:
@@ -210,7 +216,7 @@ def _rate_apart(book: Book, times: Sheet, known: Known, ask: Ask) -> None:
         times = first_attempts_first(times, tried[0])
         here = _without_attempts(known, set(times.columns).difference(book.sheet.columns))
         hardness = hardness_of(book.sheet, book.found, known)
-        book.raters, about = find_raters(book.sheet, book.found.used, here, ask, hardness)
+        about = _raters(book, book.found.used, here, ask, hardness)
         times, about_outcomes = _with_outcomes(times, as_written, tried[0], known, ask)
         book.guesses += [*about, *about_times, *tried[1], *about_outcomes]
         book.attempt_sheet, book.attempts = times, {"puzzle": column} | tried[0]
@@ -227,7 +233,7 @@ def _rate_apart(book: Book, times: Sheet, known: Known, ask: Ask) -> None:
     book.sheet, problems, about_rows = joined(plain, times, column)
     book.problems = [*plain.unread, *problems]
     hardness = hardness_of(book.sheet, book.found, known)
-    book.raters, about_raters = find_raters(book.sheet, book.found.used, known, ask, hardness, True)
+    about_raters = _raters(book, book.found.used, known, ask, hardness, True)
     book.guesses += [*about_cells, *about_times, *about_rows, *about_raters]
 
 

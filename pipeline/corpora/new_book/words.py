@@ -36,6 +36,8 @@ LAST_MARK = re.compile(r"(?<=[^\W\d_])(\d+|(?<=[a-z])[A-Z])(?![^\W_])")
 """What tells one column from the next at the end of a word, as in editor2 and progA."""
 CAMEL = re.compile(r"(?<=[a-z])(?=[A-Z])")
 """Between the words of a name as durationMs."""
+MARKS = re.compile(r"([★⭐*●◆■])\ufe0f?(\1\ufe0f?)*[☆○◇□]*")
+"""A level as so many marks, with those that are missing to the highest."""
 FLAG_WORDS = _words("flags")
 SMALL_WORDS = _words("small")
 
@@ -112,8 +114,10 @@ def levels_of_words(found: list[str]) -> dict[str, int]:
     >>> [levels_of_words(words) for words in (["schwer", "leicht"], ["★★☆", "★☆☆"], ["red"])]
     [{'leicht': 1, 'schwer': 2}, {'★☆☆': 1, '★★☆': 2}, {}]
     """
-    if found and all(re.fullmatch("★+☆*", word) for word in found):
-        return {word: word.count("★") for word in sorted(found, key=lambda word: word.count("★"))}
+    marks = [MARKS.fullmatch(word) for word in found]
+    if all(marks) and len({mark[1] for mark in marks}) == 1:
+        by_word = {word: word.count(mark[1]) for word, mark in zip(found, marks, strict=True)}
+        return dict(sorted(by_word.items(), key=lambda one: one[1]))
     for order in ORDERS:
         ranks = [rank.split("/") for rank in order.split(", ")]
         known = {word: at for at, words in enumerate(ranks) for word in words}

@@ -149,7 +149,7 @@ def test_all_columns_of_a_page_of_one_rater_are_read_as_they_were(book, names):
     told = []
     columns = [level, minutes, predicted, "Number Place Support: level"]
     rows = loops(20, 10, 10, 2)
-    lines = [f"p{at},{row},{1 + at % 5},{4 + at % 5}.5,{5 + at % 5}.25,{1 + at % 5}"
+    lines = [f"p{at},{row},{1 + at % 5},{4 + at % 5}.5,{5 + at % 5}.25,{(1, 2, 3, 5, 4)[at % 5]}"
              for at, row in enumerate(rows)]  # fmt: skip
     draft, _, problems = book(
         "saved.csv", [f"id,rows,cols,clues,{','.join(columns)}", *lines],

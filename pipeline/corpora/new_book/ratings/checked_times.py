@@ -44,6 +44,9 @@ LEAST_WITH_HOURS = 3
 WITH_HOURS = re.compile(r"0*[1-9]\d*:[0-5]\d:[0-5]\d")
 APART = 5
 """Two groups of times in one unit seldom lie so many times apart."""
+LEAST_FAR, FAR_APART = 2, 30
+"""A smaller group that lies so far from the others: as some milliseconds among seconds. A few short
+times of a log may be those of persons who knew the solution."""
 LIKE_TIMES = re.compile(
     r"\d{1,4}:\d\d(:\d\d)?([.,]\d+)?|\s*(\d[\d:.,/ ]*[½¼¾]?\s*"
     r"(hours?|hrs?|h|minutes?|mins?|m|seconds?|secs?|s|時間|分|秒|мин|сек|분|초)\.?\s*)+"
@@ -220,16 +223,21 @@ def doubt_about_form(sheet: Sheet, column: str, unit: str) -> str:
         return f"{texts[0]} may stand for milliseconds: write ms in the name of the column"
     return (
         exchanged_with_levels(sheet, column, texts)
-        or _fallen_apart(numbers)
+        or _fallen_apart(numbers, bool(person_column(sheet)))
         or _by_person(sheet, column)
         or _about_limit(sheet, texts)
     )
 
 
-def _fallen_apart(numbers: list[float]) -> str:
+def _fallen_apart(numbers: list[float], is_log: bool) -> str:
     gaps = [(high / low, at) for at, (low, high) in enumerate(pairwise(numbers), 1)]
     least = max(3, LEAST_SHARE * len(numbers))
-    wide = [at for gap, at in gaps if gap >= APART and least <= at <= len(numbers) - least]
+    wide = [
+        at
+        for gap, at in gaps
+        if (gap >= APART and least <= at <= len(numbers) - least)
+        or (gap >= FAR_APART and (least if is_log else LEAST_FAR) <= at <= len(numbers) - LEAST_FAR)
+    ]
     if not wide:
         return ""
     low, high = numbers[wide[0] - 1 : wide[0] + 1]

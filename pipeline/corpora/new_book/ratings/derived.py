@@ -10,8 +10,13 @@ from pipeline.corpora.new_book.ratings.checked_times import ANSWERED, Unit
 from pipeline.corpora.new_book.ratings.together import amounts
 from pipeline.corpora.new_book.sheet import Sheet
 from pipeline.corpora.times import SECONDS
+from pipeline.statistics.rank_correlation import spearman
 
 LEAST_ROWS = 5
+LEAST_SAME, LEAST_LEVELS = 16, 3
+SAME = 0.999
+"""Two persons seldom give so many puzzles the same of three or more levels; a rank correlation that
+only rounding keeps from 1."""
 MOST_ROWS = 0.95
 """The share of rows in which the arithmetic holds; of two persons it never does by chance."""
 ROUNDED, ROUNDED_SCORE = 1.0, 0.06
@@ -37,6 +42,38 @@ def checked_sum(
     units = SECONDS if unit.unit in SECONDS else (unit.unit,)
     answer = ask(f"--unit {column}={{answer}}", question, (NOTHING, *units), likeliest)
     return None if answer in ("", NOTHING) else Unit(answer, ANSWERED)
+
+
+def checked_order(
+    sheet: Sheet, column: str, unit: Unit, others: dict[str, Unit], ask: Ask
+) -> Unit | None:
+    """Return the unit of levels or scores, as answered where others say the same of each puzzle.
+
+    They order the puzzles so, or in reverse; or they are times, and each level begins where the
+    times of the last one end.
+    """
+    mine = amounts(sheet, column, unit)
+    for name, of in others.items():
+        other = amounts(sheet, name, of)
+        known = np.isfinite(mine) & np.isfinite(other)
+        if known.sum() < LEAST_SAME or len(set(mine[known])) < LEAST_LEVELS:
+            continue
+        if of.unit in SECONDS and _is_cut(mine[known], other[known]):
+            said = f"is cut from the times of {name!r}"
+        elif abs(spearman(mine[known], other[known])) > SAME:
+            said = f"orders the puzzles as {name!r} does"
+        else:
+            continue
+        question = f"The column {column!r} {said}: is it a rater of its own?"
+        answer = ask(f"--unit {column}={{answer}}", question, (NOTHING, unit.unit), NOTHING)
+        return None if answer == NOTHING else unit
+    return unit
+
+
+def _is_cut(levels: np.ndarray, times: np.ndarray) -> bool:
+    """Return whether each level begins where the times of the last one end."""
+    order = np.lexsort((levels, times))
+    return bool((np.diff(levels[order]) >= 0).all())
 
 
 def _made_of(

@@ -41,8 +41,12 @@ LEAST_OF_PERSON = 4
 """Fewer puzzles that get harder have rising times of most persons."""
 UNSPACED = ("時間", "タイム", "时间", "用时", "耗时", "시간")
 """Words for time that stand within others."""
+TAIL = re.compile(r"(time|zeit|tijd)(s|en)?$|(?<=[^\W\d_])\d+$")
+"""What ends a name in one word, as besttime, Bestzeit and lap2."""
+OTHERS = re.compile("|".join(word for word in NO_TIMES if not word.isascii() and len(word) > 1))
+PLAIN_WORDS = set(PLAIN)
 KNOWN = (
-    set(PLAIN)
+    PLAIN_WORDS
     | {name for words in (PEOPLE_WORDS, *ROLE_WORDS.values()) for name in words if name != "編集"}
     | {word for order in ORDERS for word in re.split(r"[/,\s]+", order)}
     | set(JAPANESE)
@@ -70,7 +74,8 @@ def checked_head(
     """
     further = _further(column)
     is_doubt = any(named(role, [column]) for role in ("begin", "end", "time stamp"))
-    is_doubt |= bool(NO_TIMES.intersection(further)) or _says_seconds_and_minutes(column)
+    is_doubt |= _says_other(column) or _says_seconds_and_minutes(column)
+    is_doubt |= "%" in column or _is_second(sheet, column)
     is_doubt |= (is_running := _is_running(sheet, column, unit.unit))
     # Averages of hints, or of times?
     is_doubt |= bool(further) and unit.why == ANSWERED and not _says_time(column, AVERAGES)
@@ -91,7 +96,7 @@ def checked_head(
         f"The column {column!r} holds {unit.unit}{running}: are they solving times of people, or "
         "something else?"
     )
-    is_other = NO_TIMES.intersection(further) or not _says_time(column)
+    is_other = _says_other(column) or not _says_time(column)
     likeliest = NOTHING if is_other else ""
     answer = ask(f"--unit {column}={{answer}}", question, (NOTHING, *SECONDS), likeliest)
     return None if answer in ("", NOTHING) else Unit(answer, ANSWERED)
@@ -100,7 +105,16 @@ def checked_head(
 def _further(column: str) -> list[str]:
     """Return the words of a name that say neither a time nor who took it."""
     left = [JOINED.sub("", word) for word in words_in(column) if word not in KNOWN]
-    return [word for word in left if word and not word.isdigit()]
+    heads = {word: TAIL.sub("", word) for word in left if word and not word.isdigit()}
+    known = PLAIN_WORDS | NO_TIMES
+    short = [head if head in known else word for word, head in heads.items()]
+    return [word for word in short if word not in PLAIN_WORDS]
+
+
+def _says_other(column: str) -> bool:
+    """Return whether a word beside time tells other times from those of people."""
+    further = _further(column)
+    return bool(NO_TIMES.intersection(further)) or any(map(OTHERS.search, further))
 
 
 def _says_time(column: str, but: frozenset[str] = frozenset()) -> bool:
@@ -112,6 +126,13 @@ def _says_time(column: str, but: frozenset[str] = frozenset()) -> bool:
 def _says_seconds_and_minutes(column: str) -> bool:
     said = set(words_in(column))
     return bool(said & {"min", "mins"} and said & SECOND_WORDS and "h" not in said)
+
+
+def _is_second(sheet: Sheet, column: str) -> bool:
+    """Return whether `second` says no unit, as in `second try` beside `first try`."""
+    said = words_in(column)
+    firsts = ["first" if word == "second" else word for word in said]
+    return said != firsts and firsts in map(words_in, sheet.columns)
 
 
 def _has_witness(sheet: Sheet, column: str, unit: Unit, hardness: Hardness) -> bool:
@@ -175,7 +196,7 @@ def _is_name(sheet: Sheet, column: str) -> bool:
     plain = [word for word in words_in(column) if word not in mine]
     return any(
         _further(name)
-        and not NO_TIMES.intersection(_further(name))
+        and not _says_other(name)
         and [word for word in words_in(name) if word not in _further(name)] == plain
         for name in others
     )

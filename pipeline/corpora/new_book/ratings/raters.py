@@ -5,7 +5,7 @@ import re
 from pipeline.corpora.new_book.known import Ask, Given, Known
 from pipeline.corpora.new_book.puzzles.columns import holds_puzzle
 from pipeline.corpora.new_book.ratings.checked_times import ANSWERED, Unit, check_unread
-from pipeline.corpora.new_book.ratings.derived import checked_sum
+from pipeline.corpora.new_book.ratings.derived import checked_order, checked_sum
 from pipeline.corpora.new_book.ratings.orders import (
     Hardness,
     are_letters,
@@ -19,6 +19,7 @@ from pipeline.corpora.new_book.words import (
     LEVEL_WORDS,
     MINUTE_WORDS,
     PEOPLE_WORDS,
+    SCORE_WORDS,
     SECOND_WORDS,
     TIME_WORDS,
     rater_name,
@@ -100,6 +101,7 @@ def _units(
             alike = [at for at in said if units[at] and (units[at].unit in SECONDS) == are_times]
             others = {one.column: units[one] for one in alike if one != at}
             units[at] = checked_sum(sheet, at.column, units[at], others, ask)
+    _ask_about_order(sheet, units, known, ask)
     by_column = {at.column: at for at in said if _is_guessed(at, units[at], known)}
     found = {column: units[at] for column, at in by_column.items()}
     for column, unit in checked_together(sheet, found, hardness, ask).items():
@@ -109,6 +111,29 @@ def _units(
             if not units[at] and are_letters(sheet.values(at.column)):
                 units[at] = worded(sheet, at.column, LETTERED, hardness, ask)
     return units
+
+
+def _ask_about_order(sheet: Sheet, units: dict[Given, Unit | None], known: Known, ask: Ask) -> None:
+    """Ask about levels and scores that say again what another column says.
+
+    Times are kept, else levels, else the first column. Levels and times of one name are those of
+    one rater, as a page saves them.
+    """
+    last = {"level": 1, "score": 2}
+    rated = [at for at, unit in units.items() if unit]
+    before = {}
+    for at in sorted(rated, key=lambda one: last.get(units[one].unit, 0)):
+        if units[at].unit not in SECONDS and _is_guessed(at, units[at], known):
+            mine = _whose(at.column)
+            others = {one: of for one, of in before.items() if not mine or _whose(one) != mine}
+            units[at] = checked_order(sheet, at.column, units[at], others, ask)
+        if units[at]:
+            before[at.column] = units[at]
+
+
+def _whose(column: str) -> list[str]:
+    what = LEVEL_WORDS | SCORE_WORDS | TIME_WORDS | SECOND_WORDS | MINUTE_WORDS
+    return [word for word in words_in(column) if word not in what]
 
 
 def _is_guessed(at: Given, unit: Unit | None, known: Known) -> bool:

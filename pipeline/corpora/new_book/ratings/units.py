@@ -17,6 +17,7 @@ from pipeline.corpora.new_book.ratings.mixed_units import check_factor
 from pipeline.corpora.new_book.ratings.orders import (
     NUMBER_WORDS,
     Hardness,
+    Z,
     checked_liking,
     distinct,
     in_order,
@@ -66,10 +67,11 @@ def unit_of(
     unit = _unit_of(sheet, rater, words, ask, hardness)
     if unit and not is_said and unit.unit in SECONDS:
         return checked_head(sheet, rater.column, unit, ask, hardness)
-    if unit and not is_said and _may_be_of_game(sheet, rater.column):
-        question = (
-            f"{rater.column!r} may be a level of a game, which says no difficulty: what is it?"
-        )
+    doubt = "" if is_said or not unit else _may_be_of_game(sheet, rater.column)
+    if unit and unit.unit == "score" and not is_said and _is_order(sheet, rater.column, hardness):
+        doubt = doubt or "the place of each puzzle in a list"
+    if doubt:
+        question = f"{rater.column!r} may be {doubt}, which may say no difficulty: what is it?"
         choices = (unit.unit, NOTHING)
         answer = ask(f"--unit {rater.column}={{answer}}", question, choices, NOTHING)
         return None if answer == NOTHING else unit
@@ -131,7 +133,9 @@ def _unit_of(
     if said & SCORE_WORDS and is_number:
         return Unit("score", by_name)
     if is_number and said & LEVEL_WORDS and (in_name or said & TIME_WORDS):
-        return _asked_average(column, sample, ask)
+        return _asked_average(
+            column, sample, ask, NOTHING if _are_places(sheet, column) else "score"
+        )
     of_whom = role_in(column) or named("person", [column])
     if is_number and (said & LEVEL_WORDS or (are_levels and of_whom)):
         return numbered(sheet, column, by_name, hardness, ask)
@@ -142,13 +146,26 @@ def _unit_of(
     return worded(sheet, column, sample, hardness, ask)
 
 
-def _may_be_of_game(sheet: Sheet, column: str) -> bool:
-    """Return whether `level_id` or alike stands beside `level`: where a player is in a game."""
+def _is_order(sheet: Sheet, column: str, hardness: Hardness) -> bool:
+    """Return whether numbers may be those of the puzzles: their name says it, or they are 1 to how
+    many they are, in an order that is not clearly that of the hardness."""
+    is_list = _are_places(sheet, column) and hardness.z_of(list(sheet.cells[column])) <= Z
+    return is_list or bool(NUMBER_WORDS.intersection(words_in(column)))
+
+
+def _are_places(sheet: Sheet, column: str) -> bool:
+    cells = list(sheet.cells[column])
+    return len(cells) > max(LEVELS) and {*cells} == {str(at) for at, _ in enumerate(cells, 1)}
+
+
+def _may_be_of_game(sheet: Sheet, column: str) -> str:
+    """Return what a column may be if `level_id` or alike stands beside `level`, "" if nothing."""
     levels = LEVEL_WORDS.intersection(words_in(column))
     others = [words_in(other) for other in sheet.columns if other != column]
     # "Number Place Support: level" ends with the word: it is a level of that program.
     numbers = [set(other) for other in others if not LEVEL_WORDS.intersection(other[-1:])]
-    return any(levels & other and NUMBER_WORDS - {"name", "名"} & other for other in numbers)
+    is_numbered = any(levels & one and NUMBER_WORDS - {"name", "名"} & one for one in numbers)
+    return "a level of a game" if is_numbered else ""
 
 
 def asked_unit(sheet: Sheet, column: str, ask: Ask, hardness: Hardness) -> Unit | None:
