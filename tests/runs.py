@@ -10,17 +10,13 @@ from collections.abc import Callable
 from contextlib import contextmanager, redirect_stderr
 from functools import cache
 from pathlib import Path
-from types import SimpleNamespace
 
 import pytest
 from click.testing import CliRunner, Result
 
 from pipeline.cli.main import main
 from pipeline.cli.verbs import new_book
-from pipeline.corpora.attempts import persons, posterior
-from pipeline.files import limited
 from pipeline.files.lock import folder_lock
-from pipeline.notations import spreadsheets
 
 ROOT = Path(__file__).resolve().parents[1]
 TINY = "tests/data/tiny/config.yaml"
@@ -160,13 +156,13 @@ def quick_new_book():
 
     with pytest.MonkeyPatch.context() as patch:
         patch.setattr(new_book, "_measured", scores)
-        patch.setattr(persons, "likeliest_spreads", lambda _: posterior.START)
-        patch.setattr(
-            spreadsheets, "limited", SimpleNamespace(**{**vars(limited), "run": _read_here})
-        )
+        patch.setattr("pipeline.corpora.attempts.persons.likeliest_spreads", lambda _: (0.4, 0.4))
+        patch.setattr("pipeline.notations.spreadsheets.limited.run", _read_here)
         yield
 
 
 def _read_here(_, ending: str, content: bytes, limits) -> str:
+    from pipeline.notations import spreadsheets
+
     with redirect_stderr(io.StringIO()):
         return json.dumps(spreadsheets.sheets_or_problem(ending, content))
