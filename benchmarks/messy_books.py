@@ -16,7 +16,7 @@ sys.path.insert(0, str(ROOT))
 
 from tests.messy.books import BOOKS  # noqa: E402
 from tests.messy.judging import STATES, judged  # noqa: E402
-from tests.runs import measured_once  # noqa: E402
+from tests.runs import quick_new_book  # noqa: E402
 
 for file in sorted((ROOT / "benchmarks/messy").glob("*.py")):
     import_module(f"benchmarks.messy.{file.stem}")
@@ -24,7 +24,7 @@ for file in sorted((ROOT / "benchmarks/messy").glob("*.py")):
 if __name__ == "__main__":
     wanted = sys.argv[1:]
     counts = Counter()
-    with measured_once():
+    with quick_new_book():
         for name, book in BOOKS.items():
             if not all(word in name for word in wanted):
                 continue

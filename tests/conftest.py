@@ -87,10 +87,10 @@ def tiny_run(of_all_tests) -> Path:
     return runs.made_once(of_all_tests / "tiny-run", runs.tiny_run)
 
 
-@pytest.fixture(scope="session")
-def measured_once():
-    """Let `new-book` solve each puzzle once a process: hundreds of books have the same ones."""
-    with runs.measured_once():
+@pytest.fixture(scope="module")
+def quick_new_book():
+    """Let `new-book` leave out what takes long, in tests of what it reads."""
+    with runs.quick_new_book():
         yield
 
 

@@ -1,12 +1,13 @@
 """Runs of the workflow in a copy of the repository, for tests of whole runs."""
 
+import io
 import json
 import os
 import shutil
 import subprocess
 import sys
 from collections.abc import Callable
-from contextlib import contextmanager
+from contextlib import contextmanager, redirect_stderr
 from functools import cache
 from pathlib import Path
 
@@ -136,16 +137,32 @@ def made_once(shared: Path, make: Callable[[Path], None]) -> Path:
     return done
 
 
+MEASURED = {}
+
+
 @contextmanager
-def measured_once():
-    """Let `new-book` solve each puzzle once a process: hundreds of books have the same ones."""
-    measure, known = new_book._measured, {}
+def quick_new_book():
+    """Let `new-book` solve each puzzle once a process, since hundreds of books have the same ones.
+
+    Sheets are read in this process. How far paces of persons spread is given, not estimated: it
+    takes half of the time of a book of attempts, and `tests/corpora/attempts` has its tests.
+    """
+    measure = new_book._measured
 
     def scores(puzzles: list) -> list[float]:
-        if new := [one for one in dict.fromkeys(puzzles) if one not in known]:
-            known.update(zip(new, measure(new), strict=True))
-        return [known[one] for one in puzzles]
+        if new := [one for one in dict.fromkeys(puzzles) if one not in MEASURED]:
+            MEASURED.update(zip(new, measure(new), strict=True))
+        return [MEASURED[one] for one in puzzles]
 
     with pytest.MonkeyPatch.context() as patch:
         patch.setattr(new_book, "_measured", scores)
+        patch.setattr("pipeline.corpora.attempts.persons.likeliest_spreads", lambda _: (0.4, 0.4))
+        patch.setattr("pipeline.notations.spreadsheets.limited.run", _read_here)
         yield
+
+
+def _read_here(_, ending: str, content: bytes, limits) -> str:
+    from pipeline.notations import spreadsheets
+
+    with redirect_stderr(io.StringIO()):
+        return json.dumps(spreadsheets.sheets_or_problem(ending, content))

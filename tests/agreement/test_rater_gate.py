@@ -7,7 +7,7 @@ import pytest
 from benchmarks.simulations import simulated_raters as simulated
 from benchmarks.simulations.rater_gate import REFERENCE, is_held, rates, said_of
 
-BOOKS, SEED = 6, 11
+BOOKS, SEED = 4, 11
 
 
 @pytest.mark.parametrize(
@@ -36,7 +36,7 @@ def test_nobody_is_blamed(scenario):
     ],
 )
 def test_what_is_there_is_found(scenario, statement, reference):
-    assert rates(scenario, BOOKS, SEED, reference)[statement] >= 4 / BOOKS
+    assert rates(scenario, BOOKS, SEED, reference)[statement] >= 3 / BOOKS
 
 
 @pytest.mark.parametrize("seed", [(13, 11), (14, 3)])

@@ -13,7 +13,7 @@ PERSONS = ("Aoi", "Tanaka", "Bruno", "Keller", "Chloé", "Martin", "Deniz", "Aca
 
 
 @pytest.fixture(scope="module")
-def read(measured_once, tmp_path_factory):
+def read(quick_new_book, tmp_path_factory):
     """Return a function that runs the commands of a book once: its folder, and what was said."""
 
     @cache

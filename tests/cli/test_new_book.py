@@ -13,7 +13,7 @@ from pipeline.notations.csv_table import read_file
 from pipeline.notations.table_forms import form_of_kind
 from tests.runs import complaint, nanido
 
-pytestmark = pytest.mark.usefixtures("measured_once")
+pytestmark = pytest.mark.usefixtures("quick_new_book")
 SAID = ("--source", "a test", "--licence", "CC0")
 
 

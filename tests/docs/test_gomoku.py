@@ -50,9 +50,9 @@ def test_how_far_the_figures_of_the_referee_follow_each_other():
 def test_proved_wins_that_are_found(tmp_path):
     puzzles = read_corpus(ROOT / "config/corpora/gomoku-problems.yaml", ROOT).puzzles
     kept = dict(zip(sorted(puzzles["puzzle_id"]), "".join(FOUND.values()), strict=True))
-    refereed = read_table(trace_positions("gomoku", puzzles[::24], tmp_path)["refereed"])
+    refereed = read_table(trace_positions("gomoku", puzzles[::48], tmp_path)["refereed"])
     found = dict(zip(refereed["puzzle_id"], refereed["verdict"] == "win", strict=True))
-    assert len(found) == 11
+    assert len(found) == 6
     assert found == {puzzle: kept[puzzle] == "x" for puzzle in found}
 
 

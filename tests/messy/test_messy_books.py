@@ -8,7 +8,7 @@ import yaml
 from tests.messy.books import BOOKS
 from tests.messy.judging import BROKEN, MISLED, WRONG, judged
 
-pytestmark = pytest.mark.usefixtures("measured_once")
+pytestmark = pytest.mark.usefixtures("quick_new_book")
 
 
 STATES = yaml.safe_load(Path(__file__).with_name("states.yaml").read_text(encoding="utf-8"))

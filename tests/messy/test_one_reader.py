@@ -20,7 +20,7 @@ from tests.messy.books import BOOKS
 from tests.messy.judging import RIGHT, judged
 from tests.runs import complaint, nanido
 
-pytestmark = pytest.mark.usefixtures("measured_once")
+pytestmark = pytest.mark.usefixtures("quick_new_book")
 NAMES = [
     "encoding cp932, Japanese heads",
     "utf-16 with tabs, as Excel's Unicode text",
