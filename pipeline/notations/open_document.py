@@ -35,7 +35,8 @@ def sheets(
             is_within = event == "start"
             if is_within:
                 name, rows, merged, line = element.get(f"{TABLE}name", ""), [], [], 1
-            else:
+            elif not (name.startswith("'") and element.find(f"{TABLE}table-source") is not None):
+                # Those are hidden copies of other files; a sheet that is linked has a usual name.
                 yield name, _each_row(rows), merged
         elif element.tag == f"{TABLE}table-row" and event == "end":
             times, cells = _repeated(element, "rows"), _cells(element, most_columns)
@@ -96,18 +97,19 @@ def _repeated(element, what: str) -> int:
 def _text(cell) -> str:
     """Return what a cell shows, its value where it shows nothing, or its formula without a value.
 
-    A formula that is a text may have an empty one.
+    A formula that is a text may have an empty one, but it is there.
     """
     kind = cell.get(f"{OFFICE}value-type", "")
     value = cell.get(f"{OFFICE}{VALUES.get(kind, 'value')}")
     if kind == "float" and value:
         return f"{float(value):.15g}"
-    lines = filter(lambda part: part.tag in (f"{TEXT}p", f"{TEXT}h"), cell)
+    lines = [part for part in cell if part.tag in (f"{TEXT}p", f"{TEXT}h")]
     seen = "\n".join(map(_line, lines)).strip()
     if kind == "time" and value and not re.search(r"\d:\d", seen):
         return _clock(value)
     formula = cell.get(f"{TABLE}formula", "")
-    if seen or value or kind == "string" or "=" not in formula:
+    is_empty_text = kind == "string" and (lines or value is not None)
+    if seen or value or is_empty_text or "=" not in formula:
         return seen or value or ""
     return formula[formula.find("=") :]
 

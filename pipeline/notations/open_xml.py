@@ -1,26 +1,69 @@
 """Sheets of .xlsx files: their rows, merged cells, and formulas without a value."""
 
 import io
+import re
 from collections.abc import Iterator
 
-import openpyxl
 from openpyxl.cell.read_only import ReadOnlyCell
-from openpyxl.worksheet._reader import FORMULA_TAG, WorkSheetParser
+from openpyxl.cell.text import Text
+from openpyxl.reader.excel import ExcelReader
+from openpyxl.worksheet._reader import FORMULA_TAG, VALUE_TAG, WorkSheetParser
+from openpyxl.xml.constants import SHARED_STRINGS, SHEET_MAIN_NS
+from openpyxl.xml.functions import iterparse
 
+from pipeline.files.plain_text import NOT_TEXT
 from pipeline.notations.cell_text import seen_as
 from pipeline.texts.errors import quoted
 
+STRICT = b"http://purl.oclc.org/ooxml/"
+"""So begin the names of the strict form. Its times of over a day are dates, from which day on is
+not known."""
+STRING_TAG = f"{{{SHEET_MAIN_NS}}}si"
+ESCAPED = re.compile("_x([0-9a-fA-F]{4})_")
+"""A character in a text by its number."""
+
+
+class _Reader(ExcelReader):
+    """Reads shared strings by their numbers as they are written."""
+
+    def read_strings(self) -> None:
+        part = self.package.find(SHARED_STRINGS)
+        if part is None:
+            return
+        # Not a list, whose last one -1 would be.
+        self.shared_strings = strings = {}
+        with self.archive.open(part.PartName[1:]) as stream:
+            for _, node in iterparse(stream):
+                if node.tag == STRING_TAG:
+                    strings[len(strings)] = _unescaped(Text.from_tree(node).content)
+                    node.clear()
+
 
 class _Parser(WorkSheetParser):
-    """Reads a formula without a value as its text."""
+    """Reads a formula without a value as its text, and names a cell that cannot be read."""
+
+    sheet = ""
 
     def parse_cell(self, element) -> dict:
-        cell = super().parse_cell(element)
-        # The value of a formula that is a text may be empty.
-        if cell["value"] is None and cell["data_type"] != "str":
+        try:
+            cell = super().parse_cell(element)
+        except (ValueError, LookupError, OverflowError):
+            place, kind = element.get("r", "without a place"), element.get("t", "n")
+            value = element.findtext(VALUE_TAG) or ""
+            raise ValueError(
+                f"cell {quoted(place)}, sheet {quoted(self.sheet)}: {quoted(value)} of type "
+                f"{quoted(kind)}"
+            ) from None
+        value = cell["value"]
+        if value is None:
             formula = element.find(FORMULA_TAG)
-            if formula is not None:
+            # The value of one that is a text may be empty, but is there.
+            is_empty = cell["data_type"] == "str" and element.find(VALUE_TAG) is not None
+            if formula is not None and not is_empty:
                 cell["value"] = f"={formula.text or '(shared)'}"
+        elif cell["data_type"] == "s" and element.get("t") != "s":
+            # Of shared strings that is done once.
+            cell["value"] = _unescaped(value)
         return cell
 
 
@@ -32,9 +75,11 @@ def sheets(
     ValueError where a row or cell does not stand below or right of those before it, as in a damaged
     file: which of them is meant nobody knows.
     """
-    book = openpyxl.load_workbook(
-        io.BytesIO(content), data_only=True, read_only=True, keep_links=False
-    )
+    reader = _Reader(io.BytesIO(content), data_only=True, read_only=True, keep_links=False)
+    reader.read()
+    book = reader.wb
+    if not book.worksheets and any(STRICT in reader.archive.read(at) for at in reader.valid_files):
+        raise ValueError("a Strict Open XML Spreadsheet")
     for sheet in book.worksheets:
         with sheet._get_source() as stream:
             parser = _Parser(
@@ -45,6 +90,7 @@ def sheets(
                 date_formats=book._date_formats,
                 timedelta_formats=book._timedelta_formats,
             )
+            parser.sheet = sheet.title
             rows = list(_rows(sheet, parser))
         # These stand below the rows.
         merged = parser.merged_cells.mergeCell if parser.merged_cells else ()
@@ -56,6 +102,20 @@ def sheets(
         yield sheet.title, map(_filled_up, rows), columns
 
 
+def _unescaped(text: str) -> str:
+    r"""Return a text with the characters that Excel writes by number; control characters stay so.
+
+    >>> _unescaped("1_x000D_"), _unescaped("_x005F_x000D_ _xD800_ x")
+    ('1\r', '_x000D_ _xD800_ x')
+    """
+    return ESCAPED.sub(_sign, text) if "_x" in text else text
+
+
+def _sign(found: re.Match) -> str:
+    sign = chr(int(found[1], 16))
+    return found[0] if NOT_TEXT.match(sign) else sign
+
+
 def _rows(sheet, parser: _Parser) -> Iterator[tuple[int, list[int], list[str]]]:
     """Yield the line of each row, the columns of its cells and their texts."""
     above = 0
@@ -64,7 +124,12 @@ def _rows(sheet, parser: _Parser) -> Iterator[tuple[int, list[int], list[str]]]:
         is_in_order = line > above and columns == sorted(set(columns))
         if not is_in_order or any(cell["row"] != line for cell in cells):
             raise ValueError(f"row {line} twice or in disorder, sheet {quoted(sheet.title)}")
-        yield line, columns, [_seen(ReadOnlyCell(sheet, **cell)) for cell in cells]
+        try:
+            texts = [_seen(ReadOnlyCell(sheet, **cell)) for cell in cells]
+        except LookupError:
+            problem = f"a style that is not there in row {line}, sheet {quoted(sheet.title)}"
+            raise ValueError(problem) from None
+        yield line, columns, texts
         above = line
 
 

@@ -67,7 +67,10 @@ def read_sheets(path: Path, content: bytes) -> dict[str, list[CsvRow]]:
         found = {"problem": str(error)}
     if "problem" in found:
         problem = found["problem"] or "a damaged file"
-        raise PuzzleError(f"expected {READERS[ending][1]}, found: {problem}; save it as CSV")
+        raise PuzzleError(
+            f"expected {READERS[ending][1]}, found: {problem}; save it as an ordinary .xlsx, or as "
+            "CSV"
+        )
     return {
         name: [CsvRow(line, cells) for line, cells in rows]
         for name, rows in found["sheets"].items()
@@ -83,7 +86,7 @@ def _ending_by(content: bytes, ending: str) -> str:
 
 def first_rows(path: Path, content: bytes) -> list[CsvRow]:
     """Return the rows of the first sheet; otherwise as `read_sheets`."""
-    return next(iter(read_sheets(path, content).values()), [])
+    return next(iter(read_sheets(path, content).values()))
 
 
 def limits_of(size: int) -> limited.Limits:
@@ -180,7 +183,7 @@ def _unmerged(
 
 
 def _named(sheets: Iterator[tuple[str, list]]) -> dict[str, list]:
-    """Return sheets by name; ValueError where two have one name, or there are too many."""
+    """Return sheets by name; ValueError where two have one name, there are too many, or none."""
     found = {}
     for name, rows in sheets:
         if len(found) == MOST_SHEETS:
@@ -189,6 +192,8 @@ def _named(sheets: Iterator[tuple[str, list]]) -> dict[str, list]:
         if name in found:
             raise ValueError(f"two sheets of the name {quoted(name)}")
         found[name] = rows
+    if not found:
+        raise ValueError("no sheet of cells")
     return found
 
 

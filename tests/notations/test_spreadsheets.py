@@ -1,6 +1,8 @@
 """Spreadsheets, written here and read by the house."""
 
 import datetime
+import io
+import zipfile
 from pathlib import Path
 
 import openpyxl
@@ -109,9 +111,13 @@ def test_an_old_file_under_a_new_name_and_a_new_one_under_an_old(tmp_path):
 LONG = "=1" + "+1" * 300
 PREFIXED = f'''<x:worksheet xmlns:x="{raw.MAIN}"><x:sheetData><x:row r="1"><x:c r="A1"><x:v>1</x:v>
 </x:c><x:c r="B1"><x:f>{LONG[1:]}</x:f></x:c></x:row></x:sheetData></x:worksheet>'''
+# As R writes any formula, and an empty text as Excel and LibreOffice keep it.
+OF_TEXT = f"""<row r="1"><c r="A1"><v>1</v></c><c r="B1" t="str"><f>{LONG[1:]}</f></c>
+<c r="C1" t="str"><f>""</f><v></v></c></row>"""
+EMPTY_TEXT = {"valuetype": "string", "formula": 'of:=""'}
 
 
-@pytest.mark.parametrize("name", ["a.xlsx", "prefixed.xlsx", "a.ods", "a.xls"])
+@pytest.mark.parametrize("name", ["a.xlsx", "prefixed.xlsx", "text.xlsx", "a.ods", "a.xls"])
 def test_formulas_that_nobody_computed_are_shown(name, tmp_path):
     path, seen = tmp_path / name, LONG
     if name == "a.xlsx":
@@ -120,13 +126,37 @@ def test_formulas_that_nobody_computed_are_shown(name, tmp_path):
         book.save(path)
     elif name == "prefixed.xlsx":
         path.write_bytes(raw.xlsx(**{raw.SHEET: PREFIXED}))
+    elif name == "text.xlsx":
+        path.write_bytes(raw.xlsx(OF_TEXT))
     elif name == "a.ods":
-        cells = [shown("1"), TableCell(valuetype="float", formula=f"of:{LONG}")]
-        written_ods(path, [[*cells, TableCell(valuetype="string", formula='of:=""')]])
+        kinds = ("float", "string")
+        cells = [TableCell(valuetype=kind, formula=f"of:{LONG}") for kind in kinds]
+        empty = [TableCell(**EMPTY_TEXT, stringvalue=""), shown("", formula='of:=""')]
+        written_ods(path, [[shown("1"), cells[0], *empty], [shown("1"), cells[1]]])
     else:
         seen = "=(formula)"
         written_xls(path, [[1, xlwt.Formula("1+1")]])
-    assert first_rows(path, path.read_bytes())[0].cells == ["1", seen]
+    found = first_rows(path, path.read_bytes())
+    assert [row.cells for row in found] == [["1", seen]] * len(found)
+
+
+def test_hidden_copies_of_other_files_are_no_sheets():
+    copy, source = "'file:///b.ods'#$S", f"<table:table-source/>{ONE}"
+    others = "".join(
+        f'</table:table><table:table table:name="{name}">{source}' for name in (copy, "linked")
+    )
+    assert list(read_sheets(Path("a.ods"), raw.ods(ONE + others))) == ["a", "linked"]
+
+
+def test_characters_by_number_are_read():
+    """_x005F_ is what stands before a text that is no number; control characters stay so."""
+    written = "1_x000D_\n2_x005F_x0041_ _xD800_"
+    strings = f"<si><t>{written}</t></si><si><r><t>_x00</t></r><r><t>41_</t></r></si>"
+    cells = f"""<c r="A1" t="s"><v>0</v></c><c r="B1" t="str"><v>{written}</v></c>
+<c r="C1" t="inlineStr"><is><t>{written}</t></is></c><c r="D1" t="s"><v>1</v></c>"""
+    content = raw.xlsx(f'<row r="1">{cells}</row>', strings)
+    read = "1\r\n2_x0041_ _xD800_"
+    assert first_rows(Path("a.xlsx"), content)[0].cells == [read, read, read, "A"]
 
 
 def test_a_cell_far_away_is_a_row(tmp_path):
@@ -144,6 +174,7 @@ BOOK = """<workbook xmlns="{0}" xmlns:r="{1}"><sheets><sheet name="a" sheetId="1
 <sheet name="a" sheetId="2" r:id="rId1"/></sheets></workbook>"""
 RELATIONS = "http://schemas.openxmlformats.org/officeDocument/2006/relationships"
 DISORDER, SAME = "row 2 twice or in disorder, sheet 'Sheet'", "two sheets of the name 'a'"
+NO_SHEET = "no sheet of cells"
 HEAD_16 = f'<?xml version="1.0" encoding="UTF-16"?><worksheet xmlns="{raw.MAIN}">'
 
 
@@ -152,6 +183,22 @@ def in_utf_16(rows):
     return raw.xlsx(**{raw.SHEET: f"{HEAD_16}{rows}</worksheet>".encode("utf-16")})
 
 
+def in_strict(content):
+    """An ordinary Excel file with the names of the strict form."""
+    names = {raw.MAIN: "spreadsheetml/main", RELATIONS: "officeDocument/relationships"}
+    with zipfile.ZipFile(io.BytesIO(content)) as file:
+        parts = {name: file.read(name).decode() for name in file.namelist()}
+    for usual, strict in names.items():
+        strict = f"http://purl.oclc.org/ooxml/{strict}"
+        parts = {part: text.replace(usual, strict) for part, text in parts.items()}
+    return raw.packed(parts)
+
+
+def with_cell(of_cell, value):
+    return raw.xlsx(f'<row r="3"><c r="C3" {of_cell}><v>{value}</v></c></row>', "<si><t>x</t></si>")
+
+
+CELL = "cell 'C3', sheet 'Sheet': "
 BACK = ROW.format(5, 1) + ROW.format(2, 7)
 DAMAGED = {
     "twice.xlsx": (raw.xlsx(ROW.format(2, 1) + ROW.format(2, 7)), DISORDER),
@@ -166,6 +213,12 @@ DAMAGED = {
         raw.packed({"content.xml": "", "content_xml": ""}).replace(b"content_xml", b"content.xml"),
         "two files of one name in it",
     ),
+    "strict.xlsx": (in_strict(raw.xlsx(BACK)), "a Strict Open XML Spreadsheet"),
+    "none.ods": (raw.packed({"content.xml": "<x/>"}), NO_SHEET),
+    "nan.xlsx": (with_cell("", "NaN"), f"{CELL}'NaN' of type 'n'"),
+    "text.xlsx": (with_cell('t="s"', 1), f"{CELL}'1' of type 's'"),
+    "last.xlsx": (with_cell('t="s"', -1), f"{CELL}'-1' of type 's'"),
+    "style.xlsx": (with_cell('s="99"', 1), "a style that is not there in row 3, sheet 'Sheet'"),
     "nested.ods": (
         raw.ods(ONE + raw.row(raw.cell(TABLE))),
         "a table in a cell of row 2 of the sheet 'a'",
@@ -176,7 +229,10 @@ DAMAGED = {
 @pytest.mark.parametrize("name", DAMAGED)
 def test_a_damaged_file_loses_no_row_in_silence(name):
     content, found = DAMAGED[name]
-    with pytest.raises(PuzzleError, match=f"^expected an .*, found: {found}.*; save it as CSV$"):
+    with pytest.raises(
+        PuzzleError,
+        match=f"^expected an .*, found: {found}.*; save it as an ordinary .xlsx, or as CSV$",
+    ):
         read_sheets(Path(name), content)
 
 
