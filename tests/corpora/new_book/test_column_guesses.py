@@ -168,3 +168,15 @@ def test_numbers_that_are_no_levels_are_not_read_as_those_of_an_editor(book):
     lines = [lines[0], *(f"{line},{40 + at % 3}" for at, line in enumerate(lines[1:]))]
     draft, _, _ = book("loops.csv", lines)
     assert [rater["column"] for rater in draft.description["raters"]] == ["grade"]
+
+
+def test_a_column_without_a_rating_is_no_rater(book):
+    rows = [f"{row},,{at}:30" for at, row in enumerate(loops(10, 9, 9, 4), 3)]
+    lines = ["id,rows,cols,clues,seconds,minutes", *(f"p{at},{row}" for at, row in enumerate(rows))]
+    draft, _, _ = book("half.csv", lines)
+    assert [rater["column"] for rater in draft.description["raters"]] == ["minutes"]
+    (empty,) = (guess for guess in draft.guesses if guess.found == "seconds")
+    assert (empty.about, empty.why) == ("not read", "no cell of it holds a rating")
+    for said in ({"units": {"seconds": "seconds"}}, {"raters": (Given("a", "seconds", ""),)}):
+        with pytest.raises(SettingsError, match=r"'seconds' .* no cell of it holds one"):
+            book("half.csv", lines, replace(KNOWN, **said))

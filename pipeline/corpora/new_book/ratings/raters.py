@@ -53,6 +53,12 @@ def find_raters(
     sheet.expect("--n-people", *known.n_people.values())
     sheet.expect("--unit", *known.units)
     sheet.expect("--levels", *known.words)
+    for column in sorted(known.rating_columns.difference(known.part_of)):
+        if not sheet.values(column):
+            raise SettingsError(
+                f"{sheet.path}: {column!r} should hold ratings, but no cell of it holds one; fill "
+                "its cells, or leave out the flag that names it"
+            )
     free = [column for column in sheet.columns if column not in used]
     counts = [name for name in free if name not in known.rating_columns and not known.n_people]
     people = [name for name in counts if counts_people(sheet, name)]
@@ -71,7 +77,9 @@ def find_raters(
         if not says("no time of people", at.column):
             check_unread(sheet, at.column)
         why = "its name and its cells say neither time, level nor score; see --rater"
-        if any(map(holds_puzzle, sheet.values(at.column)[:1])):
+        if not sheet.values(at.column):
+            why = "no cell of it holds a rating"
+        elif any(map(holds_puzzle, sheet.values(at.column)[:1])):
             why = "its cells are puzzles or solutions; --clues says which column people solved"
         guesses.append(Guess("not read", at.column, why))
     guesses += share_words(raters, known.words)

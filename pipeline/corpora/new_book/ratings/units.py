@@ -102,10 +102,10 @@ def _unit_of(
     column, values = rater.column, sheet.values(rater.column)
     sample = "as " + ", ".join(repr(shortened(value)) for value in values[:SAMPLES])
     said = set(words_in(column))
+    if not values:
+        return None
     if column in words:
         return Unit("level", f"words as given, {sample}", in_order(words[column], column, values))
-    if not values:
-        return Unit(rater.unit, "as given") if rater.unit else None
     in_name = "seconds" if said & SECOND_WORDS else "minutes" if said & MINUTE_WORDS else ""
     is_number = most(values, NUMBER.fullmatch)
     if rater.unit == "level" and not is_number:
