@@ -80,6 +80,9 @@ def sheets(
     book = reader.wb
     if not book.worksheets and any(STRICT in reader.archive.read(at) for at in reader.valid_files):
         raise ValueError("a Strict Open XML Spreadsheet")
+    for listed, part in reader.parser.find_sheets():
+        if part.target not in reader.valid_files:
+            raise ValueError(f"sheet {quoted(listed.name)} is not in it")
     for sheet in book.worksheets:
         with sheet._get_source() as stream:
             parser = _Parser(

@@ -194,6 +194,15 @@ def in_strict(content):
     return raw.packed(parts)
 
 
+def without_its_second_sheet():
+    """An Excel file that names two sheets and has one."""
+    book, written = openpyxl.Workbook(), io.BytesIO()
+    book.create_sheet("times")
+    book.save(written)
+    with zipfile.ZipFile(written) as file:
+        return raw.packed({at: file.read(at) for at in file.namelist() if "sheet2" not in at})
+
+
 def with_cell(of_cell, value):
     return raw.xlsx(f'<row r="3"><c r="C3" {of_cell}><v>{value}</v></c></row>', "<si><t>x</t></si>")
 
@@ -214,6 +223,7 @@ DAMAGED = {
         "two files of one name in it",
     ),
     "strict.xlsx": (in_strict(raw.xlsx(BACK)), "a Strict Open XML Spreadsheet"),
+    "lost.xlsx": (without_its_second_sheet(), "sheet 'times' is not in it"),
     "none.ods": (raw.packed({"content.xml": "<x/>"}), NO_SHEET),
     "nan.xlsx": (with_cell("", "NaN"), f"{CELL}'NaN' of type 'n'"),
     "text.xlsx": (with_cell('t="s"', 1), f"{CELL}'1' of type 's'"),
