@@ -35,13 +35,13 @@ class DeclaredKind(Kind):
         declaration.kind_name = name
         solver = Solver(
             f"{name}-general",
-            Term("General", "汎用"),
+            Term("General solver", "汎用ソルバー"),
             Term(
-                "Solves what one rule decides, then refutes suppositions, the easiest first; "
-                "levels 1 to 5 are on the common line of declared kinds, and what only a search "
-                "finishes has 5.",
-                "一つの規則で決まる所から順に、易しい仮定から反証して解く汎用ソルバー。レベル1〜5は宣言された"
-                "種類に共通の直線により、探索でしか解けないものは5。",
+                "Of kinds that only declare rules: solves what one rule decides, then refutes "
+                "suppositions, the easiest first; levels 1 to 5 are on the common line of declared "
+                "kinds, and what only a search finishes has 5.",
+                "規則を宣言しただけの種類を、一つの規則で決まる所から順に、易しい仮定から反証して解く。"
+                "レベル1〜5は宣言された種類に共通の直線により、探索でしか解けないものは5。",
             ),
             own_levels=True,
         )

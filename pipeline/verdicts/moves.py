@@ -52,16 +52,17 @@ def puzzles_to_move(
     `disordered` are raters whose order is not that of the reference.
     """
     question, rows, found = "puzzles_to_move", [], []
+    whose = "parts" if tables["levels"]["part"].astype(bool).any() else "books"
     if not printed:
         found.append(Verdict(question, UNKNOWN, note("no_printed_levels")))
     for rater in printed:
-        moves, why_not, improbable = _moves_of(tables, reference, rater)
+        moves, why_not, improbable = _moves_of(tables, reference, rater, whose)
         rows.append(moves)
         evidence = Evidence()
         if len(moves):
             key = {"rater": rater, "rank": int(moves["rank"].max())}
             evidence = Evidence("suggested_moves", key, "rank")
-            ids = ["puzzles_should_move", *(["some_parts_not_judged"] if why_not else [])]
+            ids = ["puzzles_should_move", *([f"some_{whose}_not_judged"] if why_not else [])]
             message = note(" ".join(ids), rater=rater, improbable=improbable)
             state = YES
         else:  # That none is found does not show that none is wrong.
@@ -75,10 +76,11 @@ def puzzles_to_move(
     return pd.concat(rows) if rows else pd.DataFrame(columns=COLUMNS), found
 
 
-def _moves_of(tables, reference, rater) -> tuple[pd.DataFrame, str, int]:
+def _moves_of(tables, reference, rater, whose) -> tuple[pd.DataFrame, str, int]:
     """Return the moves of one rater's printed levels, why there may be more, and how many.
 
     The last is the number of all improbable levels, of which at most one in twenty is listed.
+    `whose` scales are judged: parts, or books where none has parts.
     """
     none = pd.DataFrame(columns=COLUMNS)
     printed = tables["levels"][tables["levels"]["rater"] == rater]
@@ -96,7 +98,7 @@ def _moves_of(tables, reference, rater) -> tuple[pd.DataFrame, str, int]:
     found = [_moves_in(rows) for rows in judged]
     defined = [moves for moves in found if moves is not None]
     if len(judged) < len(parts):
-        why_not = "small_parts_not_judged"
+        why_not = f"small_{whose}_not_judged"
     else:
         why_not = "" if len(defined) == len(found) else "levels_tell_no_scale"
     improbable = sum(map(len, defined))

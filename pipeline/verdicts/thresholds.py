@@ -30,6 +30,7 @@ def better_thresholds(tables) -> Verdict:
     change = {name: None if pd.isna(best[name]) else best[name] for name in CHANGE_COLUMNS}
     units = dict(tables["raters"][["rater", "unit"]].itertuples(index=False))
     change["unit"] = units.get(best["part_or_rater"], "")
+    change["where"] = _only_stratum(tables["time_bands"], best)
     best_gain = round(row["best_gain"], 4)
     message = note(f"threshold_{row['state']}", change=change, best_gain=best_gain, **about)
     if row["state"] == UNKNOWN:
@@ -37,3 +38,13 @@ def better_thresholds(tables) -> Verdict:
     figures = (row["gain"], row["low"], row["high"])
     evidence = Evidence("threshold_gain", {}, "gain")
     return Verdict(question, row["state"], message, row["reference"], *figures, "kappa", evidence)
+
+
+def _only_stratum(bands, change) -> list[str]:
+    """Return the book and part in which the level of a change begins; none of several."""
+    if pd.isna(change["threshold_before"]) or change["threshold_kind"] != "band":
+        return []
+    bands = bands[(bands["rater"] == change["part_or_rater"]) & bands["band_from"].notna()]
+    lowest = bands.groupby(["book", "part"])["level"].transform("min")
+    begun = bands[(bands["level"] == change["level"]) & (bands["level"] > lowest)]
+    return begun[["book", "part"]].iloc[0].tolist()

@@ -7,9 +7,9 @@ from dataclasses import dataclass, replace
 from types import MappingProxyType, SimpleNamespace
 
 from pipeline.agreement.decisions import UNKNOWN
-from pipeline.texts.messages import Joined, Message, listed, message, of_table, sentences
+from pipeline.texts.messages import COMMAS, Joined, Message, listed, message, of_table, sentences
 from pipeline.texts.numbers import percent, signed, three_places, two_places, with_interval
-from pipeline.texts.places import one_of_books
+from pipeline.texts.places import one_of_books, part_name
 from pipeline.verdicts.verdict import QUESTIONS
 
 RATERS = ("rater", "reference", "baseline", "another")
@@ -160,21 +160,26 @@ def change_in_words(row, names, units=MappingProxyType({})) -> Message:
         before, after = map(_level_up, (row.threshold_before, row.threshold_after))
         part = row.part_or_rater or message("every_part")
         return message("level_up_changed", part=part, before=before, after=after)
-    values = {"rater": names[row.part_or_rater], "level": row.level}
+    where = map(part_name, filter(None, getattr(row, "where", ())))
+    values = {"rater": Joined((names[row.part_or_rater], *where), COMMAS), "level": row.level}
     if _nothing(row.threshold_before) or _nothing(row.threshold_after):
         way = "earlier" if row.step_percent < 0 else "later"
         return message(f"band_{way}", ratio=percent(abs(row.step_percent) / 100), **values)
-    seconds = units.get(row.part_or_rater) == "seconds"
-    before, after = (
-        _clock(end) if seconds else f"{end:.4g}" if abs(end) < 1e4 else f"{end:.0f}"
-        for end in (row.threshold_before, row.threshold_after)
-    )
+    ends = (row.threshold_before, row.threshold_after)
+    before, after = (time_or_score(end, units.get(row.part_or_rater)) for end in ends)
     return message("band_changed", before=before, after=after, **values)
 
 
-def _clock(seconds: float) -> str:
-    minutes, rest = divmod(round(seconds), 60)
-    return f"{minutes}:{rest:02}"
+def time_or_score(value: float, unit: str) -> str:
+    """Return where a level begins: seconds as a clock, a score in four digits.
+
+    >>> time_or_score(1154, "seconds"), time_or_score(65.5, "seconds"), time_or_score(2.25, "score")
+    ('19:14', '1:05.5', '2.25')
+    """
+    if unit != "seconds":
+        return f"{value:.4g}" if abs(value) < 9999.5 else f"{value:.0f}"
+    minutes, rest = divmod(round(value, 2), 60)
+    return f"{minutes:.0f}:{rest:05.2f}".rstrip("0").removesuffix(".")
 
 
 def _level_up(end: float) -> Message:

@@ -60,10 +60,10 @@ def test_completion_bands_stand_part_beside_part():
     assert flat_columns(table)[1:3] == ["Part 3: light", "Part 3: heavy"]
 
 
-def test_times_are_minutes_and_the_last_band_is_open(derived):
+def test_times_are_a_clock_and_the_last_band_is_open(derived):
     rows = CorpusTables(derived / "tiny").read("time_bands")
     table = calibration.bands_of(rows, Term("Expert"), simulated=True)
-    assert plain(table)[:3] == [["1", "6～15"], ["2", "15～"], ["3", ""]]
+    assert plain(table)[:3] == [["1", "6:00～15:00"], ["2", "15:00～"], ["3", ""]]
     (note,) = table.note.parts
     assert (note.values["subject"].en, note.values["note"].en) == (
         "Part 1, Level 2",
@@ -148,7 +148,7 @@ def test_no_interval_is_printed_without_its_figure_in_it():
     """Of times of 1, 5 or 10 minutes the smoothed cuts lie between them."""
     band = SimpleNamespace(band_from=600.0, band_to=np.nan)
     shown = [str(calibration.band_cell(band, "seconds", ends)) for ends in ((330, 594), (330, 606))]
-    assert shown == ["10～", "10～ (5.5 to 10.1)"]
+    assert shown == ["10:00～", "10:00～ (5:30 to 10:06)"]
 
 
 @pytest.mark.parametrize(

@@ -5,9 +5,10 @@ from pathlib import Path
 
 import pandas as pd
 
+from pipeline import kinds
 from pipeline.corpora.description import described
 from pipeline.files.settings import read_mapping
-from pipeline.reports.sources import CorpusTables, rater_meanings
+from pipeline.reports.sources import OF_THE_PROGRAM, CorpusTables, rater_meanings
 
 
 def test_a_table_that_is_not_there_is_empty_but_has_its_columns(tmp_path):
@@ -20,6 +21,15 @@ def test_then_raters_as_the_description_names_them(derived, description):
     tables = CorpusTables.of(derived, description)
     levels = pd.DataFrame({"rater": ["expert", "sato-text", "beginner"]})
     assert [rater for rater, _ in tables.groups(levels)] == ["sato-text", "beginner", "expert"]
+
+
+def test_the_general_solver_has_one_name_and_level_6_is_told_in_both_languages():
+    solvers = [solver for kind in kinds.every() for solver in kind.solvers]
+    general = {solver.title.ja for solver in solvers if solver.name.endswith("-general")}
+    assert general == {OF_THE_PROGRAM["general"].ja}
+    told = [one.meaning for one in solvers if "level 6" in one.meaning.en]
+    assert len(told) > 2
+    assert all("レベル6" in meaning.ja for meaning in told)
 
 
 def test_every_rater_has_a_meaning(description):

@@ -14,7 +14,8 @@ SPELLED = re.compile(r'"([a-z]\w+)"')
 BUILT = (
     "band_", "broken_", "calibrated_", "change_as_", "changed_by_", "cut_by_", "ended_", "found_",
     "gomoku_why_", "heavy_above_", "more_", "nobody_", "one_level_", "one_value_", "order_",
-    "out_of_line_", "printed_", "scale_", "stage_", "sudoku_key_", "sudoku_second_", "threshold_",
+    "out_of_line_", "printed_", "scale_", "small_", "some_", "stage_", "sudoku_key_",
+    "sudoku_second_", "threshold_",
 )  # fmt: skip
 """Of some messages a part of the id is a value of a table."""
 

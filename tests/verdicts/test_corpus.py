@@ -242,7 +242,7 @@ def test_none_is_not_said_where_a_small_book_was_not_judged(found):
     parts = {name: tables[name].assign(book=tables[name]["puzzle_id"].map(small))
              for name in ("puzzles", "levels")}  # fmt: skip
     row = of(change(tables, **parts), "puzzles_to_move", "editor")
-    assert (row.state, row.message) == ("unknown", "small_parts_not_judged")
+    assert (row.state, row.message) == ("unknown", "small_books_not_judged")
 
 
 @pytest.mark.parametrize(

@@ -270,7 +270,7 @@ def gained(gain: dict, levels, **others):
 
 @pytest.mark.parametrize(
     ("unit", "ends", "shown"),
-    [("seconds", (372, 358.7), ("6:12", "5:59")), ("score", (13260, 1.5), ("13260", "1.5"))],
+    [("seconds", (372, 358.7), ("6:12", "5:58.7")), ("score", (13260, 1.5), ("13260", "1.5"))],
 )
 def test_thresholds_have_the_unit_of_their_rater(unit, ends, shown):
     row = {"change": 1, "threshold_kind": "band", "part_or_rater": "p", "level": 3}
@@ -278,11 +278,16 @@ def test_thresholds_have_the_unit_of_their_rater(unit, ends, shown):
     gain = {"change": 1, "reference": "e", "solver": "s", "n_puzzles": 60, "state": "yes"}
     gain |= {"gain": 0.1, "low": 0.05, "high": 0.2, "best_gain": 0.1}
     raters = pd.DataFrame({"rater": ["p"], "unit": [unit]})
-    found = gained(gain, NO_LEVELS, sensitivity=pd.DataFrame([row]), raters=raters)
+    bands = pd.DataFrame({"rater": "p", "binning": "range", "book": ["Book 1", "Book 1", "Book 2"],
+                          "part": "", "level": [2, 3, 3], "band_from": [1, *ends]})  # fmt: skip
+    tables = {"sensitivity": pd.DataFrame([row]), "raters": raters, "time_bands": bands}
+    found = gained(gain, NO_LEVELS, **tables)
     (answer,) = answers(table_of([found], "c"), {name: Term(name.upper()) for name in "pes"})
     assert "quadratic κ of S with E" in answer.words.en
     values = answer.words.parts[0].values["change"].values
     assert (values["before"], values["after"]) == shown
+    # In Book 2 no level begins at 3: it is the lowest.
+    assert values["rater"].en == "P, Book 1"
     # The gain on the puzzles by which a change was chosen has no interval.
     assert answer.words.parts[0].values["best"] == "0.10"
 

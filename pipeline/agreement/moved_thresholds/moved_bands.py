@@ -71,13 +71,13 @@ def moved_band(rows: pd.DataFrame, level: int, step: float, strata):
     """Move where `level` begins by a share of the way to the level below or above.
 
     The step is from -1 (where the level below begins) to 1 (where the level above begins, or the
-    largest value). Returned are the levels after and the values at which the level begins, before
-    and after; NaN where there are several books or parts.
+    largest value). Returned are the levels after and the shortest values that the level begins
+    with, before and after; NaN where there are several books or parts.
 
     >>> rows = pd.DataFrame({"book": "", "part": "", "level": [1, 1, 1, 2], "value": [3, 4, 8, 9]})
     >>> after, ends = moved_band(rows, 2, -0.5, rows_of_strata(rows))
     >>> after.tolist(), ends
-    ([1, 1, 2, 2], (9.0, 6.0))
+    ([1, 1, 2, 2], (9.0, 8.0))
     """
     after, value, ends = rows["level"].to_numpy(copy=True), rows["value"].to_numpy(), []
     for here in strata:
@@ -90,5 +90,5 @@ def moved_band(rows: pd.DataFrame, level: int, step: float, strata):
         goal = lowest if step < 0 else above
         begins = starts + abs(step) * (goal - starts)
         after[here] = _begun(levels, values, level, begins)
-        ends.append((float(starts), float(begins)))
+        ends.append((float(starts), float(values[values >= begins].min())))
     return pd.Series(after, rows.index), ends[0] if len(ends) == 1 else (np.nan, np.nan)

@@ -83,7 +83,7 @@ def calibrate(puzzles, ratings, outcomes, settings=None, solution_counts=None) -
         level = cuts.predict(rows["value"]).astype("int8")
         tables.append(rows[[*KEY, "rater", "book", "part"]].assign(level=level))
         by_rater = "" if binning == BY_FIFTHS else solver
-        found = _bands(cuts, names[4], rater in empty)
+        found = _bands(cuts, names[4], rater in empty).join(_ends(rows, level, cuts), on="level")
         whose = dict(zip(STRATUM, names, strict=True))
         bands.append(found.assign(**whose, by_rater=by_rater, binning=binning))
     return {
@@ -202,6 +202,11 @@ def _bands(cuts: ProportionalCuts, unit, since_empty) -> pd.DataFrame:
         note("fifths_since_empty") if since_empty else NO_NOTE,
     )
     notes = [joined(common, cuts.note(band)).columns for band in bands.itertuples()]
-    ends = bands["end"].where(bands["level"] != cuts.levels_[-1])
-    bands = bands.rename(columns={"start": "band_from"}).assign(band_to=ends)
     return pd.concat([bands, pd.DataFrame(notes)], axis=1)
+
+
+def _ends(rows, level, cuts) -> pd.DataFrame:
+    """Return the shortest and longest time of each level, `band_from` and `band_to`."""
+    times = rows.loc[rows["asked"], "value"].groupby(level[rows["asked"]])
+    ends = times.agg(band_from="min", band_to="max")
+    return ends.assign(band_to=ends["band_to"].where(ends.index != cuts.levels_[-1]))

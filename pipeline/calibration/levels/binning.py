@@ -66,19 +66,11 @@ class ProportionalCuts(LevelCuts):
 
     @property
     def bands_(self) -> pd.DataFrame:
-        """Columns level, n_puzzles, start, end; a row a wanted level, NaN for one without band."""
-        ordered, wanted = self._ordered, np.array([*self.wanted_])
-        puzzles = np.bincount(np.searchsorted(wanted, self.predict(ordered)), minlength=len(wanted))
-        ends, filled = puzzles.cumsum(), puzzles > 0
-        starts = np.minimum(ends - puzzles, len(ordered) - 1)
-        return pd.DataFrame(
-            {
-                "level": wanted,
-                "n_puzzles": puzzles,
-                "start": np.where(filled, ordered[starts], np.nan),
-                "end": np.where(filled, ordered[ends - 1], np.nan),
-            }
-        )
+        """Columns level, n_puzzles; a row a wanted level."""
+        wanted = np.array([*self.wanted_])
+        levels = np.searchsorted(wanted, self.predict(self._ordered))
+        puzzles = np.bincount(levels, minlength=len(wanted))
+        return pd.DataFrame({"level": wanted, "n_puzzles": puzzles})
 
     def begin(self, level: int, start: float) -> None:
         """Let a level begin elsewhere, and those that would then be out of order with it.
@@ -106,9 +98,9 @@ class ProportionalCuts(LevelCuts):
 class RangeDivision(ProportionalCuts):
     """Bands of times as wide as the solver's levels are frequent (Sato 2003, section 5.2).
 
-    The range from the shortest to the longest time is divided in the ratio of the counts. A band
-    begins at its border. A level that the solver never gives has no band. Equal times throughout
-    have no range: all get the solver's most frequent level, of several the lowest.
+    The range from the shortest to the longest time is divided in the ratio of the counts. A level
+    that the solver never gives has no band. Equal times throughout have no range: all get the
+    solver's most frequent level, of several the lowest.
 
     Examples
     --------
@@ -125,15 +117,6 @@ class RangeDivision(ProportionalCuts):
         self.levels_ = wanted[filled]
         borders = first + width * np.cumsum(counts)[:-1] / counts.sum()
         self.thresholds_ = borders[: np.count_nonzero(filled) - 1]
-
-    @property
-    def bands_(self) -> pd.DataFrame:
-        """As of `ProportionalCuts`; start and end are the limits of a level."""
-        bands = super().bands_
-        ends = np.array([self._ordered[0], *self.thresholds_, self._ordered[-1]])
-        has_band = np.isin(bands["level"], self.levels_)
-        bands.loc[has_band, "start"], bands.loc[has_band, "end"] = ends[:-1], ends[1:]
-        return bands
 
     def _note_of_level(self, band):
         return NO_NOTE if band.n_puzzles else note("empty_band")

@@ -17,7 +17,7 @@ KIND = Kind(
             Term(
                 "Sato's solver after the text of his paper; level 6 is what only exhaustive "
                 "contradiction finishes.",
-                "論文の本文に従うソルバー",
+                "論文の本文に従うソルバー。レベル6は最終の解き処理でしか解けないもの。",
             ),
             edition="text",
         ),
@@ -27,7 +27,8 @@ KIND = Kind(
             Term(
                 "The same solver, answering as the program that the paper prints on puzzles with "
                 "a solution; it knows no level 6 and prints 5 there.",
-                "解のある問題では論文のプログラムどおりのソルバー",
+                "解のある問題では論文のプログラムどおりに答える、同じソルバー。レベル6はなく、"
+                "そこでは5とする。",
             ),
             edition="listing",
             own_levels=True,

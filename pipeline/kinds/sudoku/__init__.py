@@ -13,7 +13,8 @@ KIND = Kind(
             Term(
                 "Solves sudoku by the techniques of Number Place Support, the one that is easiest "
                 "to see first; level 6 is what only contradiction finishes.",
-                "「ナンバープレース・サポート」の組み込みパターンで解くソルバー",
+                "「ナンバープレース・サポート」の組み込みパターンで解くソルバー。レベル6は矛盾処理でしか"
+                "解けないもの。",
             ),
             edition="author",
             always=True,

@@ -154,9 +154,10 @@ def time_tables(printed, tables, bands, raters) -> tuple[ReportTable, ReportTabl
     bands = bands[bands["rater"] == rater]
     levels = sorted(set(printed["level"]))
     bands = contiguous(bands[bands["book"] == in_order(bands["book"].unique())[0]])
+    bands = bands.dropna(subset="band_from")
     right = {
         (str(row.level), row.part): Figure(
-            str(band_cell(row, "seconds")), row.band_from / 60, to=row.band_to / 60
+            str(band_cell(row, "minutes")), row.band_from / 60, to=row.band_to / 60
         )
         for row in bands.itertuples()
     }

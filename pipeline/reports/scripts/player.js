@@ -181,10 +181,11 @@
 
   const WIDTH = 300, HEIGHT = 44;
 
-  // The completion ratio before each step, with the place of the step that shows.
+  // The completion ratio before each step, with the place of the step that shows: within a
+  // hypothesis the one before it.
   function line() {
     if (!find("player-line")) return; // A proof fills no board.
-    const { frames, at, data } = shown;
+    const { frames, data } = shown, at = shown.within ? shown.at - 1 : shown.at;
     const ratios = [...frames.map((frame) => frame.r ?? 0), data.end];
     const x = (number) => (ratios.length > 1 ? (WIDTH * number) / (ratios.length - 1) : 0);
     const y = (ratio) => HEIGHT - 2 - (HEIGHT - 6) * ratio;

@@ -42,6 +42,8 @@ document.addEventListener("DOMContentLoaded", () => {
       // So that Back finds the table as it was left.
       stateSave: true,
       stateDuration: -1,
+      stateSaveParams: (_, state) => { state.cell = clicked; },
+      stateLoaded: (_, state) => { clicked = state.cell ?? null; },
       autoWidth: false,
       scrollX: false,
       columnControl: [{ target: 0, content: ["order"] }, { target: 1, content: ["search"] }],
@@ -73,6 +75,8 @@ document.addEventListener("DOMContentLoaded", () => {
     table.on("draw column-visibility", nameFilters);
     document.addEventListener("nanido-language", nameFilters);
     nameFilters();
+    // Levels of moved thresholds come back with the address that has the thresholds.
+    if (clicked && !(clicked.isMoved && location.hash.startsWith("#what-if"))) filter(clicked);
     document.querySelector("#puzzles .without-script").hidden = true;
     document.querySelector("#puzzles .with-script").hidden = false;
   }
@@ -126,15 +130,22 @@ document.addEventListener("DOMContentLoaded", () => {
     }
   }
 
-  // Shows the puzzles of the cell that a reader clicked, all of them: other filters go.
-  function filter(label, fits) {
-    table.search("").columns().ccSearchClear();
-    table.search.fixed("cell", (_, row) => fits(row)).draw();
-    const chip = element("button", { type: "button", class: "chip", onclick: () => {
-      table.search.fixed("cell", null).draw();
-      chip.remove();
-    } }, both(label), " ✕");
-    document.getElementById("chips").replaceChildren(chip);
+  // Shows the puzzles of a cell of the matrix, all of them; of no cell every puzzle. A cell of moved
+  // thresholds follows them, and goes with them.
+  let clicked = null;
+  function filter(chosen) {
+    clicked = chosen?.isMoved && !moved ? null : chosen;
+    if (!clicked) { table.search.fixed("cell", null).draw(); choose("chips").replaceChildren(); return; }
+    const { rows, cols, one, other, isMoved } = clicked;
+    const levels = pairsOfLevels(rows, cols, isMoved ? (rater) => moved[rater] : levelsOf);
+    const ids = new Set(data.rows.filter((_, place) => levels[place][0] === one && levels[place][1] === other).map(([id]) => id));
+    table.search.fixed("cell", (_, row) => ids.has(row[0])).draw();
+    choose("chips").replaceChildren(element("button", { type: "button", class: "chip", onclick: () => filter(null) }, both(labelOf(isMoved ? { ...clicked, count: ids.size } : clicked)), " ✕"));
+  }
+
+  function labelOf({ rows, cols, one, other, count, isMoved }) {
+    const id = isMoved ? "cell_of_moved_thresholds" : "cell_of_matrix";
+    return [0, 1].map((at) => translate(id, { rows: inLanguage(name(rows), at), cols: inLanguage(name(cols), at), one, other, count })[at]);
   }
 
   function toTable() {
@@ -257,13 +268,12 @@ document.addEventListener("DOMContentLoaded", () => {
       const shade = share > 0 ? Math.max(1, Math.round(8 * share)) : 0;
       const made = element("td", { class: `h${shade}${one === other ? " strong" : ""}` });
       if (count) {
-        const label = [0, 1].map((at) => translate("cell_of_matrix", { rows: inLanguage(name(rows), at), cols: inLanguage(name(cols), at), one, other, count })[at]);
+        const here = { rows, cols, one, other, count, isMoved }, label = labelOf(here);
         made.append(element("button", {
           type: "button", "aria-label": now(label), title: now(label),
           onclick: () => {
-            const both = pairsOfLevels(rows, cols, shown || levelsOf);
-            const ids = new Set(data.rows.filter((_, place) => both[place][0] === one && both[place][1] === other).map(([id]) => id));
-            filter(label, (row) => ids.has(row[0]));
+            table.search("").columns().ccSearchClear();
+            filter(here);
             toTable();
           },
         }, String(count), element("small", {}, ` ${Math.round(100 * share)} %`)));
@@ -304,7 +314,7 @@ document.addEventListener("DOMContentLoaded", () => {
     nanido.table = {
       ids: data.rows.map(([id]) => id), name, show: () => choose("matrix").scrollIntoView(),
       levels: Object.fromEntries(data.raters.map(([rater]) => [rater, levelsOf(rater)])),
-      redraw: (levels, how) => { [moved, compared] = [levels, how]; matrix(); },
+      redraw: (levels, how) => { [moved, compared] = [levels, how]; matrix(); if (clicked?.isMoved) filter(clicked); },
     };
   }
 });

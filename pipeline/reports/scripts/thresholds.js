@@ -107,7 +107,7 @@ document.addEventListener("DOMContentLoaded", () => {
 
   // Controls.
   const shownTime = (value, seconds) => {
-    if (!seconds) return String(Number(value.toPrecision(6)));
+    if (!seconds) return String(Math.abs(value) < 9999.5 ? Number(value.toPrecision(4)) : Math.round(value));
     const whole = Math.round(value * 100) / 100, rest = Number((whole % 60).toFixed(2));
     return `${Math.floor(whole / 60)}:${rest < 10 ? "0" : ""}${rest}`;
   };
@@ -142,7 +142,7 @@ document.addEventListener("DOMContentLoaded", () => {
       const [least, most] = [starts[at][1], starts[at + 2]?.[1] ?? Infinity];
       const choices = [...new Set([...values.filter((value) => value > least && value <= most), start])].sort((a, b) => a - b);
       return slider(`${now(translate("level"))} ${level}`, { min: 0, max: choices.length - 1, value: choices.indexOf(start) },
-        (place) => shownTime(shortest(rater, stratum, choices[place]), one.seconds), (place) => {
+        (place) => shownTime(values.find((value) => value >= choices[place]) ?? choices[place], one.seconds), (place) => {
           begins = begins.filter(([who, where, what]) => who !== rater || where !== stratum || what !== level);
           begins.push([rater, stratum, level, choices[place]]);
         });

@@ -19,6 +19,7 @@ from pipeline.reports.tables.report_table import (
 from pipeline.texts.messages import COMMAS, Joined, listed, message, of_table, sentences
 from pipeline.texts.places import part_name
 from pipeline.verdicts.audit import coarse_times
+from pipeline.verdicts.words import time_or_score
 
 SEED = 2003
 LEAST_TIMES, LEAST_VALUES = 10, 20
@@ -191,8 +192,8 @@ def begins(tables, bands: pd.DataFrame) -> dict[tuple[str, int], tuple[float, fl
 def bands_of(rows: pd.DataFrame, rater, simulated=False, order=(), begins=None) -> ReportTable:
     """Return the bands of one book and rater: levels down, parts across; `begins` as made above.
 
-    Of the unit "seconds" bands are shown in minutes; those of scores as they are, of whichever
-    rater, also of one that is not in the table `ratings`.
+    Seconds are shown as a clock; scores as they are, of whichever rater, also of one that is not in
+    the table `ratings`.
 
     References
     ----------
@@ -206,7 +207,7 @@ def bands_of(rows: pd.DataFrame, rater, simulated=False, order=(), begins=None) 
     }
     book = rows["book"].iloc[0]
     whose = Joined((rater, part_name(book)), COMMAS) if book else rater
-    caption = "time_bands_in_minutes" if unit == "seconds" else "score_bands"
+    caption = "time_bands_of_rater" if unit == "seconds" else "score_bands"
     notes = notes_of(rows, _band_name) + ([message("band_intervals")] if begins else [])
     table = ReportTable(
         name=file_name("time-bands", book, rows["rater"].iloc[0]),
@@ -223,7 +224,8 @@ def contiguous(rows: pd.DataFrame) -> pd.DataFrame:
     """Return bands that end where the next one of their part begins, so that none has a gap."""
     rows = rows.sort_values(["part", "level"])
     following = rows.groupby("part")["band_from"].transform(lambda begins: begins.bfill().shift(-1))
-    return rows.assign(band_to=following.fillna(rows["band_to"]))
+    ends = following.fillna(rows["band_to"]).where(rows["band_from"].notna())
+    return rows.assign(band_to=ends)
 
 
 def _band_name(row) -> Words:
@@ -234,18 +236,24 @@ def _band_name(row) -> Words:
 def band_cell(row, unit: str, interval=None) -> Cell:
     """Return a band, a row of the table `time_bands`, with the interval in which it begins.
 
-    An interval beside the figure, as between coarse times, tells nothing of it.
+    `unit` is seconds, shown as a clock, or minutes, or score. An interval beside the figure, as
+    between coarse times, tells nothing of it.
     """
-    scale = 60 if unit == "seconds" else 1
-    start, end = (_in_unit(value, scale) for value in (row.band_from, row.band_to))
-    figures = ("from", float(row.band_from) / scale), ("to", float(row.band_to) / scale)
+    scale, named = (1, "") if unit == "score" else (60, ", minutes")
+    start, end = (_in_unit(value, unit) for value in (row.band_from, row.band_to))
+    figures = [("from", row.band_from), ("to", row.band_to)]
     text = start if start == end else f"{start}～{end}"
     if interval is not None and interval[0] <= row.band_from <= interval[1]:
-        low, high = (_in_unit(value, scale) for value in interval)
+        figures += zip(("from, low", "from, high"), interval, strict=True)
+        digits = 0 if unit == "seconds" else 4
+        low, high = (_in_unit(round(value, digits), unit) for value in interval)
         text = message("with_interval", value=text, low=low, high=high)
-        figures += ("from, low", interval[0] / scale), ("from, high", interval[1] / scale)
-    return Cell(text, figures=figures)
+    return Cell(text, figures=tuple((name + named, float(end) / scale) for name, end in figures))
 
 
-def _in_unit(value, scale) -> str:
-    return "" if pd.isna(value) else f"{value / scale:.1f}".removesuffix(".0")
+def _in_unit(value, unit: str) -> str:
+    if pd.isna(value):
+        return ""
+    if unit == "minutes":
+        return f"{value / 60:.1f}".removesuffix(".0")
+    return time_or_score(value, unit)

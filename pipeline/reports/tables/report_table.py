@@ -22,7 +22,7 @@ MOST_NAMED = 6
 """So many rows are named of those that share a note."""
 NOTHING = ("", "–")
 """What stands where there is no figure."""
-FIGURES = re.compile(r"～?[-+]?[0-9][0-9 \xa0,.()%～tof*+-]*")
+FIGURES = re.compile(r"～?[-+]?[0-9][0-9 \xa0,.:()%～tof*+-]*")
 
 
 @dataclass(frozen=True)

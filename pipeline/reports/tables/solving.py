@@ -75,7 +75,7 @@ def contents(kind: Kind) -> ReportTable | None:
 
 
 def path_figures(tables, kind: Kind) -> ReportTable | None:
-    """Return rank correlations with every rater's ratings, over puzzles with one solution."""
+    """Return rank correlations of puzzles with one solution with ratings; None without any."""
     raters = tables.raters_in("ratings")
     if not kind.paths or not tables.path("paths") or not raters:
         return None
@@ -90,6 +90,8 @@ def path_figures(tables, kind: Kind) -> ReportTable | None:
         [title, *(_cell(paths[column], values) for values in of_raters.values())]
         for column, title in kind.paths.FIGURES.items()
     ]
+    if not any(str(cell) for _, *cells in body for cell in cells):
+        return None
     numbers = tuple(
         message("note_of_count", subject=names[rater], n=int(paths.index.isin(values.index).sum()))
         for rater, values in of_raters.items()

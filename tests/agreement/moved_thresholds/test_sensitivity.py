@@ -187,7 +187,7 @@ def test_the_lowest_level_begins_nowhere():
         with_band(band(level=[1, 2], value=[1, 2]), 1, 1)
 
 
-@pytest.mark.parametrize(("step", "begins"), [(-0.5, 25.0), (0.25, 42.5), (0.5, 45.0)])
+@pytest.mark.parametrize(("step", "begins"), [(-0.5, 30.0), (0.25, 50.0), (0.5, 50.0)])
 def test_steps_go_towards_the_levels_beside(step, begins):
     rows = band(level=[1, 1, 1, 2, 3], value=[10, 20, 30, 40, 50])
     assert moved_band(rows, 2, step, rows_of_strata(rows))[1] == (40.0, begins)

@@ -123,12 +123,15 @@ def test_other_solvers_and_grades_are_taken_as_they_are(corpus):
 
 @pytest.mark.parametrize("binning", ["range", "counts"])
 def test_the_highest_band_is_open_and_bands_follow_each_other(corpus, binning):
-    bands = calibrate(*corpus, {"binning": {"seconds": binning}})["time_bands"]
-    for _, rows in bands.groupby(["book", "part", "rater"]):
+    made = calibrate(*corpus, {"binning": {"seconds": binning}})
+    levels = made["uncalibrated_levels"].merge(corpus[1], on=["corpus", "puzzle_id", "rater"])
+    least = levels.groupby(["book", "part", "rater", "level"])["value"].min()
+    for place, rows in made["time_bands"].groupby(["book", "part", "rater"]):
         cut = rows.sort_values("level")
         assert cut["band_to"].isna().tolist() == [False] * (len(cut) - 1) + [True]
         below, above = cut["band_to"].to_numpy()[:-1], cut["band_from"].to_numpy()[1:]
-        assert (below < above if binning == "counts" else below == above).all()
+        assert (below < above).all()
+        assert cut["band_from"].tolist() == least[place].tolist()
 
 
 def test_small_counts_and_ties_are_noted(corpus):

@@ -56,7 +56,8 @@ def test_bands_are_as_wide_as_levels_are_frequent_and_count_their_times(case):
         np.sum(given_levels == level) for level in bands["level"]
     ]
     if max(times) > min(times):
-        widths = (bands["end"] - bands["start"]) / (max(times) - min(times))
+        ends = [min(times), *division.thresholds_, max(times)]
+        widths = np.diff(ends) / (max(times) - min(times))
         shares = [levels.count(level) / len(levels) for level in bands["level"]]
         assert widths.tolist() == pytest.approx(shares)
 

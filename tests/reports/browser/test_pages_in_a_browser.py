@@ -272,6 +272,17 @@ def test_back_finds_the_table_as_it_was_left(visit):
     page.wait_for_load_state()
     page.go_back()
     wait_for_rows(page, 1)
+    number = int(page.locator("#matrix-table button").first.inner_text().split()[0])
+    page.locator("#matrix-table button").first.click()
+    wait_for_rows(page, number)
+    told = page.locator(".chip").inner_text()
+    page.locator("header.site a[href='loops-audit.html']").click()
+    page.wait_for_load_state()
+    page.go_back()
+    wait_for_rows(page, number)
+    assert page.locator(".chip").inner_text() == told
+    page.locator(".chip").click()
+    wait_for_rows(page, 8)
     assert page.told == []
 
 
@@ -291,6 +302,8 @@ def test_the_player_tells_every_step(visit, site, name):
     levels = page.locator("#player-levels b").all_inner_texts()
     assert len(levels) == page.locator("#rows-rater option").count()
     assert page.locator("#player-levels").inner_text().startswith("Levels:")
+    # Of an unsolved puzzle the last step is no solution.
+    assert page.locator("[data-move=last]").get_attribute("aria-label") == "Last"
     steps = int(page.locator("#player-slider").get_attribute("max"))
     following = 1
     for _ in range(steps):
@@ -605,6 +618,8 @@ def test_a_contradiction_plays_and_comes_back(visit, site):
     page.locator("[data-move=hardest]").click()
     address = page.evaluate("location.hash")
     assert re.search(r"&step=h\d+$", address)
+    line = page.locator("#player-line")
+    decided = line.inner_html()
     solved = page.locator("#player-board .stays").inner_html()
     page.locator("#player-play").press("Shift+P")
     assert page.evaluate("location.hash") == f"{address}.1"
@@ -627,6 +642,11 @@ def test_a_contradiction_plays_and_comes_back(visit, site):
     assert page.locator("#player-board .stays").inner_html() == solved
     page.keyboard.press("ArrowLeft")
     assert "." in page.evaluate("location.hash")
+    # The board is the one before the supposition.
+    supposed = line.inner_html()
+    while "." in page.evaluate("location.hash"):
+        page.keyboard.press("ArrowLeft")
+    assert supposed == line.inner_html() != decided
     page.locator("#player-fold").check()
     page.keyboard.press("ArrowLeft")
     page.keyboard.press("ArrowLeft")

@@ -93,6 +93,47 @@ def test_level_up_as_by_a_run_with_the_line_that_the_page_gives(visit, site, tmp
     assert page.told == []
 
 
+def test_a_level_begins_at_one_time_on_the_whole_page(visit):
+    page, compared = visit("book", anchor="what-if"), 0
+    for rater in (*PEOPLE, OF_FIVE, "general"):
+        rows = page.locator(f".table:has(#time-bands-{rater}) tbody tr").all()
+        for stratum in range(4):
+            page.select_option("#band-rater", rater)
+            page.select_option("#band-stratum", str(stratum))
+            for slider in page.locator("#band-sliders label").all():
+                level = int(slider.locator("span").inner_text().split()[-1])
+                cell = rows[level - 1].locator("td").nth(stratum).text_content()
+                assert re.split("[～ ]", cell.strip())[0] == slider.locator("output").inner_text()
+                compared += 1
+    assert compared > 40
+
+
+def test_a_cell_of_moved_thresholds_says_so_and_goes_with_them(visit):
+    page = visit("book", anchor='what-if?up=["Part+3",95]')
+    page.select_option("#rows-rater", SOLVER)
+    page.select_option("#cols-rater", "expert")
+    cell = page.locator("#matrix-table button").last
+    number = int(cell.inner_text().split()[0])
+    cell.click()
+    chip, ids = page.locator(".chip"), "#puzzles .dt-info"
+    assert "With thresholds moved: " in chip.inner_text()
+    told = page.locator(ids).inner_text()
+    assert f" {number} " in told
+    page.locator("header.site a[href='book-audit.html']").click()
+    page.wait_for_load_state()
+    page.go_back()
+    assert page.locator(ids).inner_text() == told
+    assert "With thresholds moved: " in chip.inner_text()
+    page.locator("#thresholds-reset").click()
+    assert chip.count() == 0
+    assert page.locator(ids).inner_text() != told
+    page.locator("#matrix-table button").last.click()
+    page.locator("#level-up-sliders input").nth(2).press("End")
+    page.locator("#thresholds-reset").click()
+    assert "thresholds moved" not in chip.inner_text()
+    assert page.told == []
+
+
 def test_figures_with_the_calibrated_level_are_not_known_after_a_move(visit):
     page = visit("book", anchor="what-if")
     page.select_option("#cols-rater", "calibrated")
