@@ -76,7 +76,9 @@ document.addEventListener("DOMContentLoaded", () => {
     document.addEventListener("nanido-language", nameFilters);
     nameFilters();
     // Levels of moved thresholds come back with the address that has the thresholds.
-    if (clicked && !(clicked.isMoved && location.hash.startsWith("#what-if"))) filter(clicked);
+    // A page made anew may lack a rater of the saved cell.
+    const isHere = (id) => data.raters.some(([rater]) => rater === id);
+    if (clicked && !(clicked.isMoved && location.hash.startsWith("#what-if"))) filter(isHere(clicked.rows) && isHere(clicked.cols) ? clicked : null);
     document.querySelector("#puzzles .without-script").hidden = true;
     document.querySelector("#puzzles .with-script").hidden = false;
   }
@@ -140,7 +142,7 @@ document.addEventListener("DOMContentLoaded", () => {
     const levels = pairsOfLevels(rows, cols, isMoved ? (rater) => moved[rater] : levelsOf);
     const ids = new Set(data.rows.filter((_, place) => levels[place][0] === one && levels[place][1] === other).map(([id]) => id));
     table.search.fixed("cell", (_, row) => ids.has(row[0])).draw();
-    choose("chips").replaceChildren(element("button", { type: "button", class: "chip", onclick: () => filter(null) }, both(labelOf(isMoved ? { ...clicked, count: ids.size } : clicked)), " ✕"));
+    choose("chips").replaceChildren(element("button", { type: "button", class: "chip", onclick: () => filter(null) }, both(labelOf({ ...clicked, count: ids.size })), " ✕"));
   }
 
   function labelOf({ rows, cols, one, other, count, isMoved }) {
