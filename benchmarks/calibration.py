@@ -9,6 +9,7 @@ import sys
 import time
 from pathlib import Path
 
+import numpy as np
 from threadpoolctl import threadpool_limits
 
 ROOT = Path(__file__).resolve().parent.parent
@@ -19,8 +20,11 @@ from pipeline.calibration.features.feature_list import OF_PATHS  # noqa: E402
 from pipeline.calibration.features.measured_puzzles import MeasuredPuzzles  # noqa: E402
 from pipeline.calibration.levels.kappa_cuts import agreement  # noqa: E402
 from pipeline.calibration.models.calibrated import out_of_fold  # noqa: E402
+from pipeline.calibration.models.fitting import GENERAL, WORK  # noqa: E402
 from pipeline.calibration.times.cross_validation import figures, predictions  # noqa: E402
 from pipeline.calibration.times.rated_puzzles import rated_puzzles  # noqa: E402
+from pipeline.calibration.times.time_intervals import TimeIntervals  # noqa: E402
+from pipeline.calibration.times.time_model import TimeModel  # noqa: E402
 from pipeline.cli.arguments import CorpusFolder  # noqa: E402
 from pipeline.cli.verbs.fit import measured  # noqa: E402
 from pipeline.tables import read_table  # noqa: E402
@@ -46,6 +50,8 @@ def print_figures(folder: Path):
     """Print the figures of each rater, for each of several cuts into folds."""
     puzzles, _, _, matrix = measured(MadeTables.of(folder))
     print_times(matrix, puzzles, folder, "")
+    if puzzles["kind"].iloc[0] == "sudoku":
+        print_beyond(matrix, puzzles, folder)
     if puzzles["kind"].iloc[0] == "slitherlink":
         print_levels(matrix, puzzles, folder, "")
         for note, left_out in WITHOUT.items():
@@ -69,6 +75,25 @@ def print_times(matrix, puzzles, folder, note):
                     f"{row.coverage:.1%}, {row.n_puzzles} puzzles, "
                     f"{time.perf_counter() - start:.1f} s"
                 )
+
+
+def print_beyond(matrix, puzzles, folder):
+    """Print how many times of the hardest puzzles exceed what a model without them gives as low."""
+    ratings = read_table(folder / "ratings.parquet")
+    rater = min(ratings.loc[ratings["unit"] == "seconds", "rater"])
+    timed = rated_puzzles(MeasuredPuzzles.of(matrix, puzzles), ratings, rater)
+    hardness = timed.features[:, matrix.values.columns.get_indexer([GENERAL, WORK])]
+    for share in (0.02, 0.05, 0.1):
+        out = (hardness > np.quantile(hardness, 1 - share, axis=0)).any(axis=1)
+        rest, times = np.flatnonzero(~out), timed.target[out]
+        low, _ = (
+            TimeIntervals().fit(*timed.of(rest)).predict(timed.features[out], timed.n_people[out])
+        )
+        hardest = TimeModel().fit(*timed.of(rest)).predict(timed.features[rest]).max()
+        print(
+            f"{rater}, without the {out.sum()} hardest: {(times >= low).mean():.0%} exceed low, "
+            f"{(times >= hardest).mean():.0%} what is predicted for the hardest of the others"
+        )
 
 
 def print_levels(matrix, puzzles, folder, note):

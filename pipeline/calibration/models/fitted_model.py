@@ -72,7 +72,8 @@ class FittedModel(Settings):
     `pipeline.calibration.features.isomorphism.short_hashes`. `hardest_stage` is the hardest stage
     of contradiction that one of them needed, `hardest_general` their highest score by the general
     solver, `hardest_work` the most work of the solver on one of them, `hardest_score` the highest
-    score by the model: a puzzle with more of any of the first three lies beyond the data.
+    score by the model; those of the prior are among them. A puzzle with more of any of the first
+    three lies beyond the data.
     """
 
     format: Literal[FORMAT] = Field(

@@ -13,7 +13,7 @@ from pipeline.calibration.models import model_card
 from pipeline.calibration.models.calibrated import fitted_scorer, time_model
 from pipeline.calibration.models.fit_target import fit_target
 from pipeline.calibration.models.fitted_model import FittedModel, Fold
-from pipeline.calibration.models.prior import PriorTimeModel
+from pipeline.calibration.models.prior import Prior, PriorTimeModel
 from pipeline.calibration.times.cross_validation import FOLDS, SEED
 from pipeline.calibration.times.rated_puzzles import ERROR
 from pipeline.calibration.times.time_intervals import TimeIntervals
@@ -60,7 +60,10 @@ def fit_levels(
     whose["half_times"] = ERROR in ratings and bool(ratings[ERROR].notna().any())
     whose["fitted_to"] = short_hashes(fingerprints(learned_from))
     model = _model(matrix, rated, estimator, scorer, cuts, whose)
-    model = model.model_copy(update=_hardest(model, rated.features))
+    hardest = _hardest(model, rated.features)
+    if prior:
+        hardest |= _hardest_of_prior(hardest, prior, scorer, rated.features)
+    model = model.model_copy(update=hardest)
     out_of_sample = {"folds": FOLDS, "levels": model_card.levels_section(rated, prior)}
     if rated.timed:
         out_of_sample |= model_card.times_section(rated, prior)
@@ -132,6 +135,14 @@ def _hardest(model: FittedModel, table) -> dict:
         "hardest_work": _work(highest[WORK]) if {GENERAL, WORK} <= highest.keys() else None,
         "hardest_score": float(model.scores(table).max()),
     }
+
+
+def _hardest_of_prior(own: dict, prior: Prior, scorer, table) -> dict:
+    """Return the same of the puzzles of the prior too: its weights were learned from them."""
+    given = {name: getattr(prior.model, name) for name in own}
+    away = given["hardest_score"] - prior.model.level_intercept - prior.columns(table)[:, 0].max()
+    given["hardest_score"] = own["hardest_score"] + scorer.slope_ * away
+    return {name: max(value, own[name]) for name, value in given.items() if value is not None}
 
 
 def _work(logarithm) -> int:

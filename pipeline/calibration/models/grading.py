@@ -7,7 +7,7 @@ import numpy as np
 import pandas as pd
 
 from pipeline import kinds
-from pipeline.calibration.features.feature_list import FeatureMatrix, feature_matrix
+from pipeline.calibration.features.feature_list import feature_matrix
 from pipeline.calibration.features.isomorphism import fingerprints, short_hashes
 from pipeline.calibration.levels.fitted_policy import write_outcomes
 from pipeline.calibration.levels.policy import policy_without_corpus
@@ -26,6 +26,7 @@ MIN_SHARE = 0.01
 """What adds less than this (in log seconds, or in score) is no reason."""
 NEAR = 1.5
 """A puzzle whose figures are so little below the highest of the data may be beyond it if turned."""
+MINUTE = 60
 MOST_LOG = 20.0
 """Log seconds of 15 years; of a prediction, or a part of it, that is more or its inverse."""
 DONE = "not graded: it is solved already, and nothing is left to decide"
@@ -35,10 +36,11 @@ OUT_OF_RANGE = "not graded: what the model predicts is no time or level of a puz
 def grade(model: FittedModel, puzzles: pd.DataFrame, solutions, progress=True):
     """Solve some puzzles, measure them, and grade them.
 
-    What lies beyond the data of the model, or nearly, is graded as the copy that all its copies
-    share, where its kind knows one: what hypotheses take depends on how a puzzle is turned.
-    `solutions` returns of the tables `puzzles` and `outcomes` the solution_counts of those with no
-    or several solutions, as `pipeline.corpora.solution_counts.doubtful`.
+    A puzzle is measured as it lies, as by the workflow. Whether it lies beyond the data is asked of
+    the copy that all its copies share, where its kind knows one, and what does is graded as that
+    copy: what hypotheses take depends on how a puzzle is turned. What the model learned from is
+    never beyond. `solutions` returns of the tables `puzzles` and `outcomes` the solution_counts of
+    those with no or several solutions, as `pipeline.corpora.solution_counts.doubtful`.
 
     Returns
     -------
@@ -46,35 +48,16 @@ def grade(model: FittedModel, puzzles: pd.DataFrame, solutions, progress=True):
     has not exactly one solution, has no level, with the reason in `why`, which also says that the
     model learned from it
     """
-    graded, is_near = _measured(model, puzzles, solutions, progress)
-    turned = _canonical_copies(model, puzzles, graded.index[is_near])
-    if not turned.empty:
-        again, _ = _measured(model, turned, _one_solution, progress)
-        graded = pd.concat([graded.drop(index=again.index), again])
-        graded = graded.reindex(puzzles["puzzle_id"])
-    is_learned = learned_from(model, puzzles) & graded["level"].notna().to_numpy()
-    graded.loc[is_learned, "why"] += f"; {LEARNED}"
-    return graded.astype({"level": "Int64"}).rename_axis("id").reset_index()
-
-
-def _measured(model, puzzles, solutions, progress) -> tuple[pd.DataFrame, np.ndarray]:
-    """Return the columns COLUMNS of puzzles as they lie, by id, and which are near or beyond."""
     outcomes, features = traced(kinds.kind(model.kind), model.solver, puzzles, progress)
     counted = solutions(puzzles, outcomes).set_index("puzzle_id")["solutions"]
     is_done = outcomes["solved"] & (outcomes["steps"] == 0) & (outcomes["hypotheses"] == 0)
     done = outcomes.loc[is_done, "puzzle_id"]
-    measured = puzzles[~puzzles["puzzle_id"].isin([*counted.index, *done])]
-    matrix = feature_matrix(model.kind, measured, features, _paths(model, measured, progress))
-    missing = sorted(set(model.features) - set(matrix.values.columns))
-    if missing and len(matrix.values):
-        raise SettingsError(
-            f"the model asks for features that are no longer listed: {', '.join(missing[:5])}; "
-            f"fit it again"
-        )
+    sure = puzzles[~puzzles["puzzle_id"].isin([*counted.index, *done])]
+    learned = puzzles.loc[learned_from(model, puzzles), "puzzle_id"]
     with np.errstate(over="ignore", invalid="ignore"):
-        graded, is_near = _graded(model, matrix, features)
-    is_near = pd.Series(is_near, graded.index).reindex(puzzles["puzzle_id"], fill_value=False)
-    graded = graded.reindex(puzzles["puzzle_id"])
+        values, features = _measured(model, sure, features, progress)
+        further, *measured = _beyond(model, sure, values, features, learned, progress)
+        graded = _graded(model, *measured, further).reindex(puzzles["puzzle_id"])
     why = "not graded: it could not be measured"
     texts = {"why": why, "hardest_technique": ""}
     graded = graded.astype(dict.fromkeys(texts, object)).fillna(texts)
@@ -82,7 +65,50 @@ def _measured(model, puzzles, solutions, progress) -> tuple[pd.DataFrame, np.nda
         number = "no solution" if found == 0 else "more than one solution"
         graded.loc[puzzle_id, "why"] = f"not graded: expected exactly one solution, found {number}"
     graded.loc[graded.index.isin(done), "why"] = DONE
-    return graded, is_near.to_numpy()
+    graded.loc[graded.index.isin(learned) & graded["level"].notna(), "why"] += f"; {LEARNED}"
+    return graded.astype({"level": "Int64"}).rename_axis("id").reset_index()
+
+
+def _measured(model, puzzles, features, progress) -> tuple[pd.DataFrame, pd.DataFrame]:
+    """Return what the model reads of puzzles, and their rows of `features`, both by id."""
+    matrix = feature_matrix(model.kind, puzzles, features, _paths(model, puzzles, progress))
+    missing = sorted(set(model.features) - set(matrix.values.columns))
+    if missing and len(matrix.values):
+        raise SettingsError(
+            f"the model asks for features that are no longer listed: {', '.join(missing[:5])}; "
+            f"fit it again"
+        )
+    values = matrix.values.reindex(columns=model.features).droplevel("corpus")
+    return values, features.set_index("puzzle_id").loc[values.index]
+
+
+def _beyond(model, puzzles, values, features, learned, progress):
+    """Return how far puzzles lie beyond the data, and their measures: the copy's of those beyond.
+
+    Copies are measured of puzzles that are beyond the data as they lie, or may be if turned.
+    """
+    further = pd.Series(_further(model, features), values.index)
+    near = further.index[_further(model, features, NEAR) > 0].difference(learned)
+    copies = _canonical_copies(model, puzzles, near)
+    if not copies.empty:
+        _, again = traced(kinds.kind(model.kind), model.solver, copies, progress)
+        further[again["puzzle_id"]] = _further(model, again)
+        copies = copies[further[copies["puzzle_id"]].to_numpy() > 0]
+        measures = zip((values, features), _measured(model, copies, again, progress), strict=True)
+        values, features = (
+            pd.concat([given.drop(index=copy.index), copy]).loc[given.index]
+            for given, copy in measures
+        )
+    return further.where(~further.index.isin(learned), 0.0), values, features
+
+
+def _further(model, features, nearer=0.0) -> np.ndarray:
+    """Return how far puzzles lie beyond the data, or would if they were harder by `nearer`."""
+    stages = features["hardest_stage"].where(features["solved"] > 0).to_numpy(float)
+    nothing = np.zeros(len(features))
+    general = np.asarray(features.get("general_score", nothing * np.nan), float)
+    work = np.asarray(features.get("work", nothing), float)
+    return model.beyond(stages, general + nearer, work * np.exp(nearer))
 
 
 def _canonical_copies(model: FittedModel, puzzles: pd.DataFrame, ids) -> pd.DataFrame:
@@ -94,11 +120,6 @@ def _canonical_copies(model: FittedModel, puzzles: pd.DataFrame, ids) -> pd.Data
     known = [kinds.kind(model.kind).puzzle_of(row) for row in given.itertuples(index=False)]
     clues = [copy.clues for copy in form.canonical_copies(known)]
     return given.assign(clues=clues)[given["clues"].to_numpy() != clues]
-
-
-def _one_solution(*_) -> pd.DataFrame:
-    """Return no solution counts: copies have as many solutions as what they are copies of."""
-    return pd.DataFrame({"puzzle_id": [], "solutions": []})
 
 
 def learned_from(model: FittedModel, puzzles: pd.DataFrame) -> np.ndarray:
@@ -133,52 +154,34 @@ def _paths(model: FittedModel, puzzles: pd.DataFrame, progress: bool) -> pd.Data
     return path_table(puzzles, model.kind, progress=progress and len(puzzles) > 1)
 
 
-def _graded(model, matrix: FeatureMatrix, features) -> tuple[pd.DataFrame, np.ndarray]:
-    """Return the columns COLUMNS of the puzzles that have features, by id.
-
-    And which of them are beyond the data, or may be if they are turned.
-    """
-    table = matrix.values.reindex(columns=model.features).to_numpy()
-    features = features.set_index(["corpus", "puzzle_id"]).loc[matrix.values.index]
+def _graded(model, values, features, further) -> pd.DataFrame:
+    """Return the columns COLUMNS of the puzzles that have features, by id."""
+    table, is_beyond = values.to_numpy(), further.to_numpy() > 0
     plain = model.scores(table)
-    stages = features["hardest_stage"].where(features["solved"] > 0).to_numpy(float)
-    work = features["work"].to_numpy(float) if "work" in features else np.zeros(len(stages))
-    general = features.get("general_score", np.full(len(stages), np.nan))
-    further = model.beyond(stages, general, work)
-    is_beyond = further > 0
-    is_near = model.beyond(stages, general + NEAR, work * np.exp(NEAR)) > 0
     scores = np.where(is_beyond, np.maximum(plain, model.hardest_score) + further, plain)
-    found = pd.DataFrame(index=matrix.values.index.get_level_values("puzzle_id"), columns=COLUMNS)
+    found = pd.DataFrame(index=values.index, columns=COLUMNS)
     found["level"], found["score"] = model.levels_at(scores), scores.round(4)
     if model.gives_times:
         times = np.exp([model.predict(table), *model.interval(table)])
         found[["predicted_seconds", "low", "high"]] = times.round(1).T
-        longest = 60 * (_open_minutes(model) or np.nan)
-        is_open = is_beyond | (times[0] > longest)
-        found.loc[is_open, ["predicted_seconds", "low", "high"]] = np.nan, longest, np.nan
+        found.loc[is_beyond, ["predicted_seconds", "high"]] = np.nan
     if "work" in features:
-        found["work"] = work
+        found["work"] = features["work"].astype(float)
     found["hardest_technique"] = hardest_in_words(kinds.kind(model.kind), features)
     found["why"] = [
-        _why_beyond(model).en if beyond else why(model, added)
-        for beyond, added in zip(is_beyond, model.contributions(table), strict=True)
+        _why_beyond(low).en if beyond else why(model, added)
+        for beyond, low, added in zip(
+            is_beyond, found["low"], model.contributions(table), strict=True
+        )
     ]
     found.loc[~_is_sound(model, table, plain, scores)] = np.nan
-    return found.fillna({"why": OUT_OF_RANGE, "hardest_technique": ""}), is_near
+    return found.fillna({"why": OUT_OF_RANGE, "hardest_technique": ""})
 
 
-def _open_minutes(model) -> int:
-    """Return what the hardest puzzle of the data is predicted to take, in whole minutes.
-
-    Longer times are open; 0 if it is unknown.
-    """
-    return int(np.exp(min(model.hardest_score, MOST_LOG)) / 60) if model.cuts_times else 0
-
-
-def _why_beyond(model) -> Message:
-    """Return the words on a puzzle beyond the data of a model."""
-    if minutes := _open_minutes(model):
-        return message("harder_than_timed", minutes=minutes)
+def _why_beyond(low: float) -> Message:
+    """Return the words on a puzzle beyond the data of a model; `low` is NaN without times."""
+    if MINUTE <= low < np.inf:
+        return message("harder_than_timed", minutes=round(low) // MINUTE)
     return message("harder_than_data")
 
 

@@ -20,9 +20,7 @@ def in_words(model: FittedModel, row) -> list[str]:
     if not pd.isna(row.work):
         lines.append(f"  work {row.work:g}: {WORK}")
     if model.gives_times and pd.isna(row.predicted_seconds):
-        is_known = not pd.isna(row.low)
-        least = f"{row.low / 60:.0f} minutes or more" if is_known else "beyond those of the data"
-        lines.append(f"  time open: {least}")
+        lines.append(f"  time open: {duration(row.low)} or more")
     elif model.gives_times:
         time, low, high = (duration(s) for s in (row.predicted_seconds, row.low, row.high))
         lines.append(f"  time {time}, for nine puzzles in ten between {low} and {high}")

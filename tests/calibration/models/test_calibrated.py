@@ -6,11 +6,24 @@ import numpy as np
 import pandas as pd
 import pytest
 
+from pipeline.calibration.features.measured_puzzles import MeasuredPuzzles
 from pipeline.calibration.levels.kappa_cuts import agreement
+from pipeline.calibration.models.bundled_models import model_file
+from pipeline.calibration.models.calibrated import calibrated_levels
 from pipeline.calibration.models.fitted_model import read_model, write_model
+from pipeline.calibration.models.fitting import fit_levels
+from pipeline.calibration.models.grading import grade
 from pipeline.calibration.models.prior import Prior
+from pipeline.cli.verbs.fit import measured
+from pipeline.corpora.solution_counts import doubtful
 from pipeline.statistics.rank_correlation import spearman
+from pipeline.tables import read_table
+from pipeline.tables.made import MadeTables
 from tests.calibration.models.made_book import BUNDLED, NAMES, Book
+from tests.runs import ROOT
+
+KEY = ["corpus", "puzzle_id"]
+TIMED = ROOT / "tests/data/models/cloud-sudoku-train"
 
 
 @pytest.fixture
@@ -52,6 +65,35 @@ def test_grading_the_own_puzzles_gives_what_the_card_reports(way, tmp_path):
     assert scores.min() < model.thresholds[0] <= model.thresholds[-1] < scores.max()
     if model.cuts_times:
         assert scores == pytest.approx(model.predict(table))
+
+
+@pytest.mark.parametrize("unit", ["seconds", "level"])
+def test_a_small_book_has_one_score_on_its_page_in_its_card_and_in_grade(unit):
+    bundled, made = read_model(model_file("sudoku")), MadeTables.of(TIMED)
+    ids = read_table(TIMED / "puzzles.parquet")["puzzle_id"][::90]
+    puzzles, solver, _, matrix = measured(made, ids)
+    ratings = read_table(TIMED / "ratings.parquet").merge(puzzles[KEY])
+    given = 1 + pd.qcut(ratings["value"], 3, labels=False)
+    rater = ratings["rater"][0]
+    ratings = ratings.assign(unit=unit, value=ratings["value"] if unit == "seconds" else given)
+    levels = ratings[[*KEY, "rater"]].assign(book="", part="", level=given)
+    model, card = fit_levels(matrix, puzzles, ratings, levels, rater, solver, bundled=bundled)
+    graded = grade(model, puzzles, doubtful, progress=False).set_index("id")
+    counts = {row["level"]: row["puzzles_graded"] for row in card["thresholds"]}
+    assert graded["level"].value_counts().to_dict() == counts
+    if unit == "seconds":
+        assert graded["high"].notna().all()
+    else:
+        prior = Prior.of(bundled, list(matrix.values.columns))
+        page = calibrated_levels(
+            MeasuredPuzzles.of(matrix, puzzles), puzzles, ratings, levels, rater, prior
+        )
+        assert graded.loc[page["puzzle_id"], "score"].tolist() == page["score"].round(4).tolist()
+    # Its weights were learned from the puzzles of the program too.
+    assert (model.hardest_work, model.hardest_general) == (
+        bundled.hardest_work, bundled.hardest_general,
+    )  # fmt: skip
+    assert model.hardest_score > graded["score"].max()
 
 
 @pytest.mark.parametrize("way", WAYS)
