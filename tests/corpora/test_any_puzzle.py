@@ -156,12 +156,12 @@ def test_a_file_and_a_folder_may_have_the_sign_before_an_id_in_their_names(tmp_p
 
 def test_all_rows_of_a_table_come_with_their_ids(tmp_path):
     path = tmp_path / "book.csv"
-    path.write_text("id,rows,cols,clues\na,2,3,3.2..1\nb,1,1,4\n")
+    path.write_text("id,rows,cols,clues\na,2,3,3.2..1\nb,1,1,4x\n")
     named, reject = read_all(str(path))
     assert named == ("a", BOARD)
     assert (reject.line, reject.puzzle_id) == (3, "b")
     assert read_all(f"{path}#a") == [named]
-    with pytest.raises(PuzzleError, match=r"line 3 .* found '4'"):
+    with pytest.raises(PuzzleError, match=r"line 3 .* found "):
         read_puzzle(f"{path}#b")
 
 
@@ -213,9 +213,18 @@ def test_a_column_names_the_kind(name, tmp_path):
     path = tmp_path / "book.csv"
     path.write_text(f"id,sort,rows,cols,clues\na,{name},2,3,3.2..1\nb,{name},2,3,1.2..1\n")
     assert table_of(path)[0] == "nurikabe"
+    clues = read_all(str(path))
+    path.write_text(path.read_text().replace("id,sort", "no,game"))
+    assert read_all(str(path)) == clues
     path.write_text(path.read_text() + "c,slitherlink,2,3,1.2..1\n")
-    with pytest.raises(SettingsError, match="'sort' names several kinds"):
+    with pytest.raises(SettingsError, match="'game' names several kinds"):
         table_of(path)
+
+
+def test_a_name_of_a_person_is_no_kind(tmp_path):
+    path = tmp_path / "book.csv"
+    path.write_text("id,author,rows,cols,clues\na,Pearl,2,3,3.2..1\nb,Pearl,2,3,1.2..1\n")
+    assert table_of(path)[0] == "slitherlink"
 
 
 def test_addresses_of_two_kinds_are_asked_for(tmp_path):

@@ -74,3 +74,13 @@ def test_days_and_months_that_cannot_be_told_apart_are_no_time_stamps(book, clue
     assert corpus.attempts["earlier"].isna().all()
     said = {(guess.about, guess.found) for guess in draft.guesses}
     assert ("no time stamp", "date") in said
+
+
+@pytest.mark.parametrize("game", ["Slitherlink", "daily"])
+def test_a_column_of_one_word_is_no_column_of_ids(book, game):
+    lines = [f"{game},p{at},2,{at},3{'.' * (2 * at - 1)},{60 + 9 * at}" for at in range(1, 15)]
+    draft, corpus, problems = book("games.csv", ["game,puzzle,rows,cols,clues,seconds", *lines])
+    assert not problems
+    assert set(corpus.puzzles["puzzle_id"]) == {f"p{at}" for at in range(1, 15)}
+    unread = [guess for guess in draft.guesses if guess.found == "game"]
+    assert bool(unread) == (game == "daily")

@@ -41,6 +41,8 @@ class PuzzleColumns:
     named: int = 0
     is_plain: bool = False
     is_solved: bool = False
+    kind_column: str = ""
+    """The column that names the kind, "" if none does."""
 
     @property
     def clues(self) -> str:
@@ -53,7 +55,7 @@ class PuzzleColumns:
 
     @property
     def used(self) -> set[str]:
-        return set(filter(None, self.columns.values()))
+        return set(filter(None, [*self.columns.values(), self.kind_column]))
 
     def having(self, **columns: str) -> "PuzzleColumns":
         return replace(self, columns=self.columns | columns)
@@ -78,13 +80,9 @@ def is_solution(kind: Kind, clues: str) -> bool:
 def find_puzzles(sheet: Sheet, known: Known) -> tuple[PuzzleColumns, list[Guess]]:
     """Return the columns that keep most rows; of equal ones those with more names as the kind's.
 
-    A column that names one kind decides which it is. SettingsError, which names what was tried,
-    when no column holds puzzles, or two kinds read as many of them, or nearly so.
+    A column that names a kind decides, if nearly all rows are of it. SettingsError, which names
+    what was tried, when no column holds puzzles, or two kinds read as many of them, or nearly so.
     """
-    named_by = ""
-    if not known.kind:
-        kind, named_by = kind_in_words(sheet)
-        known = replace(known, kind=kind or None)
     for key, column in known.columns.items():
         if key in ("id", "clues", "book", "part"):
             sheet.expect(f"--{key}", column)
@@ -94,6 +92,8 @@ def find_puzzles(sheet: Sheet, known: Known) -> tuple[PuzzleColumns, list[Guess]
         for kind in _kinds_of(known)
         for column in ([clues] if clues else sheet.columns)
     ]
+    if not known.kind:
+        tried = _of_kind_in_words(sheet, tried)
     most_read = max(one.count for one in tried)
     open_ones = [one for one in tried if not one.is_solved and 2 * one.count >= most_read > 0]
     found, rivals = _chosen(open_ones or tried)
@@ -111,7 +111,7 @@ def find_puzzles(sheet: Sheet, known: Known) -> tuple[PuzzleColumns, list[Guess]
         )
     sample = shortened(next(iter(sheet.values(found.clues)), ""))
     holds = f"{counted(found.count, 'cell holds|cells hold')} a puzzle, as {sample!r}"
-    says = named_by and f"each cell of {named_by!r} names it"
+    says = found.kind_column and f"each cell of {found.kind_column!r} names it"
     reads = f"{counted(found.count, 'cell|cells')} of {found.clues!r} read as {found.kind.name}"
     guesses = [
         Guess("puzzles", found.clues, "as given" if clues else holds),
@@ -175,17 +175,24 @@ def puzzles_of(sheet: Sheet, found: PuzzleColumns) -> list:
     return puzzles
 
 
+def _of_kind_in_words(sheet: Sheet, tried: list[PuzzleColumns]) -> list[PuzzleColumns]:
+    """Return those of the kind that a column names, if it reads nearly all rows, else all."""
+    column, name = kind_in_words(sheet)
+    of_kind = [replace(one, kind_column=column) for one in tried if one.kind.name == name]
+    most_read = max((one.count for one in of_kind), default=0)
+    return of_kind if most_read > (1 - MOST_LEFT_OUT) * len(sheet.cells) else tried
+
+
 def _chosen(tried: list[PuzzleColumns]) -> tuple[PuzzleColumns, set[str]]:
     """Return the columns that keep most rows, and the kinds that may be meant.
 
     Clues of one character a cell fit many kinds. Where nobody says of which they are, they are of a
-    kind that is known by its columns, if it reads as many rows as any other but for one or a tenth,
-    and leaves none of the columns that another one names.
+    kind that is known by its columns, if it reads as many rows as any other but for a tenth, and
+    leaves none of the columns that another one names.
     """
     others = [one for one in tried if not one.kind.known_by_columns]
     names = max((one.named for one in others), default=0)
-    most = max(one.count for one in tried)
-    least = most - max(1, MOST_LEFT_OUT * most)
+    least = (1 - MOST_LEFT_OUT) * max(one.count for one in tried)
     by_columns = [one for one in tried if one.kind.known_by_columns]
     usual = [one for one in by_columns if one.named >= names and one.count >= least]
     found = max(usual or tried, key=_rank)

@@ -21,15 +21,20 @@ SHARED = "the times name the puzzles by it"
 
 
 def find_ids(
-    sheet: Sheet, found: PuzzleColumns, known: Known, shared: str = ""
+    sheet: Sheet,
+    found: PuzzleColumns,
+    known: Known,
+    shared: str = "",
+    passed: frozenset[str] = frozenset(),
 ) -> tuple[Sheet, PuzzleColumns, Known, Guess]:
     """Return the sheet with a column of ids, its columns, and what is known by then.
 
     Where several puzzles stand under one number it is that of a page, and the ids are made of page
-    and number. A column of names that return is that of persons. By a column that is `shared` the
-    times of another sheet name the puzzles.
+    and number. A column of names that return is that of persons; another one in which many puzzles
+    have one name is no column of ids, and is passed over. By a column that is `shared` the times of
+    another sheet name the puzzles.
     """
-    column, why = _id_column(sheet, found.used)
+    column, why = _id_column(sheet, found.used | passed)
     if shared and shared != column:
         return sheet, found.having(id=shared), known, Guess("id", shared, SHARED)
     if "id" in known.columns:
@@ -38,11 +43,13 @@ def find_ids(
     is_person, about = _names_persons(sheet, found, column), None
     if is_person:
         known = replace(known, columns={"person": column, **known.columns})
-        column, why = _id_column(sheet, {*found.used, column})
-    found = found.having(id=column)
+        column, why = _id_column(sheet, {*found.used, *passed, column})
+    with_id = found.having(id=column)
     if not is_person:
-        sheet, found, about = _with_pages(sheet, found, set(known.columns.values()))
-    return sheet, found, known, about or Guess("id", column or "1, 2, 3, ...", why)
+        sheet, with_id, about = _with_pages(sheet, with_id, set(known.columns.values()))
+    if column and not about and _share_repeated(sheet, with_id, [column]) > MOST_MISTAKES:
+        return find_ids(sheet, found, known, shared, passed | {column})
+    return sheet, with_id, known, about or Guess("id", column or "1, 2, 3, ...", why)
 
 
 def ids_of(sheet: Sheet, found: PuzzleColumns) -> list[str]:

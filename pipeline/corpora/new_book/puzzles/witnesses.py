@@ -63,6 +63,8 @@ def why_not_read(other: Sheet, sheet: Sheet) -> str:
     if not (puzzles := count_puzzles(other)):
         return "no column of it holds ids of the puzzles"
     differing = (set(other.columns) ^ set(sheet.columns)) - {PART_COLUMN}
+    if not differing:
+        return f"rows of it with a puzzle: {puzzles}; another sheet is read"
     return (
         f"rows of it with a puzzle: {puzzles}, but its columns are not the same: "
         f"{listed(sorted(differing))}; rename them to read both"
