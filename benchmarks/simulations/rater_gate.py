@@ -35,6 +35,22 @@ REFERENCE = "one"
 
 def said_of(book: SimulatedBook) -> tuple[set[str], dict[str, tuple]]:
     """Return the raters said to be out of line, and those said to have changed, how and when."""
+    wide, values, ranks, stratum, number, raters, _ = given = _asked(book)
+    out = outliers(wide, values, ranks, raters, BOOTSTRAP, stratum, number)
+    return set(out.loc[out["state"] == "yes", "rater"]), changed_in(book, given)
+
+
+def changed_in(book: SimulatedBook, given=None) -> dict[str, tuple]:
+    """Return the raters said to have changed: shape, and since which book at first and at last."""
+    wide, values, *_, raters, places = given or _asked(book)
+    of_books = levels_of_all_books(wide, values, places)
+    found = changes(of_books, places, raters, book.books, BOOTSTRAP)
+    changed = found[found["state"] == "yes"].set_index("rater")
+    how = changed[["shape", "since_first", "since_last"]]
+    return dict(zip(how.index, how.itertuples(index=False), strict=True))
+
+
+def _asked(book: SimulatedBook) -> tuple:
     wide = by_rater(book.levels)
     places = book.levels.drop_duplicates("puzzle_id").set_index("puzzle_id").loc[wide.index]
     values = rating_values(wide, book.ratings)
@@ -42,17 +58,7 @@ def said_of(book: SimulatedBook) -> tuple[set[str], dict[str, tuple]]:
     ranks = rank_ratios(values, stratum)
     sizes = Scales.of(book.levels, book.ratings, book.scales).sizes(places["book"])
     raters = raters_of(wide, values, ranks, redundant_pairs(wide), sizes, book.raters)
-    of_books = levels_of_all_books(wide, values, places)
-    number = numbers(places["book"], book.books)
-    out, changed = (
-        table[table["state"] == "yes"].set_index("rater")
-        for table in (
-            outliers(wide, values, ranks, raters, BOOTSTRAP, stratum, number),
-            changes(of_books, places, raters, book.books, BOOTSTRAP),
-        )
-    )
-    how = changed[["shape", "since_first", "since_last"]]
-    return set(out.index), dict(zip(how.index, how.itertuples(index=False), strict=True))
+    return wide, values, ranks, stratum, numbers(places["book"], book.books), raters, places
 
 
 def is_held(said: tuple, since: int) -> bool:
@@ -62,6 +68,8 @@ def is_held(said: tuple, since: int) -> bool:
     (True, False)
     """
     shape, first, last = said
+    if shape == "unknown":
+        return True
     if not since or "break" not in shape:
         return not since and "slope" in shape
     return int(first[1:]) <= since <= int(last[1:])

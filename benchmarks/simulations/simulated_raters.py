@@ -217,14 +217,22 @@ def unequal_reach(random, reference=""):
     return tables_of({**said, "guess": random.permutation(said["one"])}, None, reference)
 
 
-def drifting(random, reference="", books=(BOOKS, BOOK_SIZE), shift=1.0, harder=0.0, slope=False):
-    """Return a rater who is stricter since the middle of some books, or along all of them."""
+def drifting(
+    random, reference="", books=(BOOKS, BOOK_SIZE), shift=1.0, harder=0.0, slope=False, mood=0.0
+):
+    """Return a rater who is stricter since the middle of some books, or along all of them.
+
+    All raters have moods a book of that deviation.
+    """
     number, size = books
     volumes = 1 + np.repeat(np.arange(number), size)
     truth = difficulty(random, len(volumes)) + harder * volumes
     rise = (volumes - 1) / (number - 1) if slope else volumes > number // 2
-    said = several(random, len(truth), 3, truth)
-    said["strict"] = rated(truth + shift * rise, random)
+    truths = {**dict.fromkeys(SAYING[:3], truth), "strict": truth + shift * rise}
+    said = {
+        name: rated(one + (mood and random.normal(0, mood, number)[volumes - 1]), random)
+        for name, one in truths.items()
+    }
     return tables_of(said, volumes, reference)
 
 

@@ -7,13 +7,15 @@ and the other a fall. A change counts only if both find it. Levels are given as 
 scales may have different numbers of levels.
 
 Books are the units in which a rater may differ from itself: a mood that lasts for a book is no
-change. Either their variance is told by what books scatter around the change, or by `MOOD`, what a
-few books cannot show (a mixed model with a random effect of the book, by moments).
+change. Whether there is one: either their variance is told by what books scatter around the change,
+or by `MOOD`, what a few books cannot show (a mixed model with a random effect of the book, by
+moments). Since when: their variance is integrated over its likelihood.
 
 References
 ----------
 Lord (1967), A paradox in the interpretation of group comparisons, Psychological Bulletin 68.
-Siegmund (1988), Confidence sets in change-point problems, International Statistical Review 56.
+Smith (1975), A Bayesian approach to inference about a change-point in a sequence of random
+variables, Biometrika 62.
 """
 
 from functools import lru_cache
@@ -31,8 +33,12 @@ MOODS_SEEN = 0.05
 """Below this probability books scatter more than their puzzles explain: moods."""
 LEAST_SLOPE = 0.05
 """Of one rater's levels on the other's; below it the two have no order in common."""
-TOLD_APART = 4.0
-"""Of twice the logarithm of a likelihood ratio: what is farther below the best is surely worse."""
+MOODS_BEFORE = 0.5
+"""Scale, in levels, of the half-normal prior of moods where books of a change are asked for."""
+CHANGE_BEFORE = 1.0
+"""Standard deviation, in levels, of the prior of the change there."""
+HELD = 0.98
+"""Probability of the patterns that are told; so that 95 % hold whatever the moods are."""
 DRAWS = 10_000
 """Of the greatest of several normal variables, for the critical value."""
 
@@ -160,16 +166,34 @@ def scatter(pairs, code, patterns, kept) -> Scatter:
     return Scatter(ways, mean, ratio, freedom, within, between, weight, means, of_puzzles)
 
 
-def not_told_apart(books: Scatter, best: int, patterns, moods: bool) -> np.ndarray:
-    """Return which patterns (patterns, books) are not surely worse than the best: a confidence set.
+def not_told_apart(books: Scatter, best: int, patterns) -> np.ndarray:
+    """Return which patterns (patterns, books) the change may have: a credible set of `HELD`.
 
-    Each is fitted to the means of the books, given the pattern kept that is the clearest; those
-    within `TOLD_APART` of the greatest likelihood are kept (Siegmund 1988).
+    Each is fitted to the means of the books, given the pattern kept that is the clearest. All are
+    as probable before, and the size of moods is not known: others, a program among them, may have
+    none where the rater has some, and a few books of its own hardly tell it.
     """
-    weight = 1 / (books.of_puzzles + _between(books, moods)[1])[:, best]
-    centred = patterns - np.average(patterns, axis=1, weights=weight)[:, None]
-    gain = np.square(centred @ (weight * books.means[:, best])) / (np.square(centred) @ weight)
-    return gain >= gain.max() - TOLD_APART
+    moods = np.linspace(0, 3 * MOODS_BEFORE, 31)
+    variances = books.of_puzzles[:, best] + np.square(moods)[:, None]
+    log = np.array([_evidence(books.means[:, best], one, patterns) for one in variances])
+    log -= np.square(moods / MOODS_BEFORE)[:, None] / 2
+    share = np.exp(log - log.max()).sum(axis=0)
+    order = np.argsort(-share)
+    below = np.cumsum(share[order]) - share[order]
+    found = np.zeros(len(share), dtype=bool)
+    found[order] = below < HELD * share.sum()
+    return found
+
+
+def _evidence(means, variance, patterns) -> np.ndarray:
+    """Return the logarithm of the marginal likelihood of each pattern, but for a constant."""
+    weight = 1 / variance
+    means = means - np.average(means, weights=weight)
+    patterns = patterns - np.average(patterns, axis=1, weights=weight)[:, None]
+    square = np.square(patterns) @ weight
+    gain = np.square(patterns @ (weight * means)) / (square + 1 / CHANGE_BEFORE**2)
+    spread = np.log(weight).sum() - np.log(weight.sum()) - np.square(means) @ weight
+    return (spread + gain - np.log1p(square * CHANGE_BEFORE**2)) / 2
 
 
 def have_moods(scatters) -> bool:

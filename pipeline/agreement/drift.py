@@ -265,7 +265,7 @@ def _change(compared: Compared, reference, moods, tested, bootstrap) -> tuple:
     state = decide(figure[sure], low[sure], high[sure], MARGIN, len(code))
     if state == YES:
         best, lows, highs = sure, low, high
-        may_be = not_told_apart(compared.scatter, is_long[:best].sum(), patterns, moods)
+        may_be = not_told_apart(compared.scatter, is_long[:best].sum(), patterns)
         message = _who(compared, reference, best, figure[best], bootstrap)
     elif decide(figure[best], lows[best], highs[best], MARGIN, len(code)) == YES:
         message = _who(compared, reference, best, figure[best], bootstrap)
@@ -275,7 +275,9 @@ def _change(compared: Compared, reference, moods, tested, bootstrap) -> tuple:
         message = NO_NOTE
         best = int(np.nan_to_num(np.maximum(-lows, highs), nan=np.inf).argmax())
         state = decide(figure[best], lows[best], highs[best], MARGIN, len(code))
-        if np.isnan(lows[best]):
+        if state == YES:
+            message = note("books_differ")
+        elif np.isnan(lows[best]):
             message = note("no_common_order")
         elif state == UNKNOWN and not is_long.any() and len(code) >= LEAST_PUZZLES:
             message = note("fewer_than_four_books")
@@ -284,11 +286,24 @@ def _change(compared: Compared, reference, moods, tested, bootstrap) -> tuple:
     figures = float(figure[best]), float(lows[best]), float(highs[best])
     state = UNKNOWN if message.ids else state
     may_be[best] = True
-    breaks, shape = np.flatnonzero(may_be[:splits]), "break" if best < splits else "slope"
-    if len(breaks) and may_be[splits:].any():
-        shape = {"break": "break or slope", "slope": "slope or break"}[shape]
-    since = present[breaks[[0, -1]] + 1] if len(breaks) else (np.nan, np.nan)
+    since, shape = _since(may_be, best, present)
     return since, shape, int((code <= first).sum()), figures, state, message
+
+
+def _since(may_be, best, present) -> tuple:
+    """Return since which book at the earliest and at the latest, of breaks that may be; the shape.
+
+    Where it may be every break, and the line, since when is not known.
+    """
+    splits, none = len(present) - 1, (np.nan, np.nan)
+    breaks, shape = np.flatnonzero(may_be[:splits]), "break" if best < splits else "slope"
+    if not len(breaks):
+        return none, shape
+    if may_be[splits:].any():
+        shape = {"break": "break or slope", "slope": "slope or break"}[shape]
+        if (breaks[0], breaks[-1]) == (0, splits - 1):
+            return none, "unknown"
+    return present[breaks[[0, -1]] + 1], shape
 
 
 def _clearest(lows, highs) -> int:

@@ -5,7 +5,7 @@ import numpy as np
 import pytest
 
 from benchmarks.simulations import simulated_raters as simulated
-from benchmarks.simulations.rater_gate import REFERENCE, is_held, rates, said_of
+from benchmarks.simulations.rater_gate import REFERENCE, changed_in, is_held, rates
 
 BOOKS, SEED = 4, 11
 
@@ -42,4 +42,20 @@ def test_what_is_there_is_found(scenario, statement, reference):
 @pytest.mark.parametrize("seed", [(13, 11), (14, 3)])
 def test_the_true_book_is_among_those_told_though_another_is_clearer(seed):
     book = simulated.drifting_in_twelve_books(np.random.default_rng(seed), REFERENCE)
-    assert is_held(said_of(book)[1]["strict"], 7)
+    assert is_held(changed_in(book)["strict"], 7)
+
+
+@pytest.mark.parametrize("seed", [(777, 40), (777, 188)])
+def test_the_true_book_is_among_those_told_where_all_have_moods(seed):
+    book = simulated.drifting(np.random.default_rng(seed), REFERENCE, mood=0.3)
+    assert is_held(changed_in(book)["strict"], 4)
+
+
+def test_the_book_is_named_where_twelve_books_tell_it():
+    book = simulated.drifting(np.random.default_rng(1), REFERENCE, (12, 20), 1.5)
+    assert changed_in(book) == {"strict": ("break", "b7", "b7")}
+
+
+def test_nobody_is_blamed_by_an_interval_of_puzzles_alone():
+    book = simulated.drifting(np.random.default_rng([99, 10, 3, 20, 0, 0]), "", (20, 20), mood=0.3)
+    assert changed_in(book).keys() <= {"strict"}

@@ -94,6 +94,7 @@ def test_a_question_that_is_asked_twice_names_the_rater():
 
 def test_every_verdict_can_be_said():
     changed = since_when(rows("yes", shape="slope")) + since_when(rows("yes", "unknown"))
+    changed += since_when(rows("yes", shape="unknown", since_first="", since_last=""))
     found = changed + out_of_line(rows("yes", "no", aspect="order"))
     found += out_of_line(rows("unknown", "no"))
     found += out_of_line(rows("unknown", "unknown", note="nobody_independent"))

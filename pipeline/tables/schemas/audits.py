@@ -119,15 +119,18 @@ TABLES = {
         "audit",
         **RATER,
         against=col.text("Raters compared with, separated by commas; empty: not tested"),
-        since_first=col.text("Since this book at the earliest; empty: not tested, or a slope"),
+        since_first=col.text(
+            "Since this book at the earliest; empty: not tested, slope or unknown"
+        ),
         since_last=col.text("Since this book at the latest; empty likewise"),
         shape=col.text(
-            "A break, a slope along all books, or either, the clearer first",
+            "A break, a slope along all books, or either, the clearer first; unknown: any of them",
             "",
             "break",
             "slope",
             "break or slope",
             "slope or break",
+            "unknown",
         ),
         n_puzzles_before=col.count("Puzzles before the clearest break"),
         n_puzzles_after=col.count("Puzzles after the clearest break"),
