@@ -216,7 +216,8 @@ def across_books(ends, books: Scatter, moods: bool, bootstrap, tested) -> tuple:
 
     Where moods are seen, of all raters or of this one, books are as many units as there are.
     """
-    seen, between = _between(books, moods)
+    seen = moods | (f.sf(books.ratio, books.freedom, books.within) < MOODS_SEEN)
+    between = np.where(seen, np.maximum(books.between, MOOD**2), MOOD**2)
     error = np.sqrt(np.square(books.mean.error) + between * books.weight)
     tail = _tail(books.mean, SIGNIFICANCE / tested, bootstrap.seed)
     width = t.isf(tail, np.where(seen, books.freedom, books.mean.freedom)) * error
@@ -224,12 +225,6 @@ def across_books(ends, books: Scatter, moods: bool, bootstrap, tested) -> tuple:
     change = books.mean.change
     low = np.min([ends[0], ways[0], change - width], axis=0)
     return low, np.max([ends[1], ways[1], change + width], axis=0)
-
-
-def _between(books: Scatter, moods: bool) -> tuple[np.ndarray, np.ndarray]:
-    """Return in which patterns moods are seen, and the variance of books that is reckoned with."""
-    seen = moods | (f.sf(books.ratio, books.freedom, books.within) < MOODS_SEEN)
-    return seen, np.where(seen, np.maximum(books.between, MOOD**2), MOOD**2)
 
 
 def _mean(analyses) -> Analysis:
