@@ -23,6 +23,7 @@ from snakemake.exceptions import WorkflowError
 from snakemake.utils import min_version, update_config
 
 from pipeline import games, kinds
+from pipeline.calibration.configured_names import check_names, pins_of_no_part
 from pipeline.corpora.description import load_description, paper_beside
 from pipeline.corpora.source_files import contents
 from pipeline.files import settings
@@ -30,7 +31,6 @@ from pipeline.files.fingerprint import fingerprint
 from pipeline.files.lock import lock_until_exit
 from pipeline.tables.made import left_behind
 from pipeline.workflow import configuration
-from pipeline.workflow.editions import check_editions
 
 # A parameter of every rule: its tables are made again when a file changes that its verbs can load.
 from pipeline.workflow.verb_code import of_verbs as code
@@ -47,9 +47,9 @@ try:
     whole = configuration.load()
     update_config(whole, config)
     config = configuration.check(whole)
-    check_editions(config)
     FILES = settings.descriptions(config["corpora"])
     CORPORA = {name: load_description(file) for name, file in FILES.items()}
+    check_names(config, CORPORA)
     PAPERS = {name: paper_beside(corpus) for name, corpus in CORPORA.items()}
     read = [file for one in CORPORA.values() for file in (*one.sources, *one.read_beside)]
     settings.refuse_braces([workflow.basedir, *FILES.values(), *read])
@@ -106,6 +106,11 @@ onstart:
         lock_until_exit(Path("data/derived"))
     except settings.SettingsError as error:
         raise WorkflowError(str(error)) from None
+    # A pin may be for a corpus that is left out of this run.
+    if problem := pins_of_no_part(config, CORPORA):
+        if set(configuration.load()["corpora"]) <= set(config["corpora"]):
+            raise WorkflowError(problem)
+        logger.warning(problem)
     tell_left_behind()
 
 

@@ -25,15 +25,7 @@ Corpus = Annotated[
 ]
 Edition = Annotated[str, Field(description="the name of an edition")]
 Percent = Annotated[int, Field(ge=0, le=100, description="a whole percent from 0 to 100, as in 70")]
-AtLeast0 = Annotated[float, Field(ge=0)]
 AtLeast1 = Annotated[int, Field(ge=1, description="a whole number of cells from 1 up")]
-
-
-class Binning(Settings):
-    """How a solver's levels cut times, and how scores."""
-
-    seconds: Literal["range", "counts"] = Field(description="range or counts")
-    score: Literal["range", "counts"] = Field(description="range or counts")
 
 
 class LevelBegin(Settings):
@@ -59,7 +51,7 @@ class Calibration(Settings):
     """How levels are made."""
 
     solver: str = Field(description="the name of the solver of one of the editions")
-    binning: Binning = None
+    binning: Literal["range", "counts"] = Field(None, description="range or counts")
     level_up_ratio: Literal["own", "first"] = Field(None, description="own or first")
     pinned_percent: dict[str, Percent] = Field(
         None, description="the parts that are pinned, each with its percent"
@@ -133,8 +125,8 @@ def check(config: dict, source: str = str(CONFIG), numbers_in_text: bool = True)
 
     `corpora` may be one name, as `--config corpora=NAME` gives it. `source` is what the message
     calls the configuration. With `numbers_in_text`, as `--config` hands them on, "70" is a number
-    where a number is expected, and only there: a book may be named 2023. Whether there are such
-    editions, `editions.check_editions` says.
+    where a number is expected, and only there: a book may be named 2023. Whether there is what
+    has such a name, `calibration.configured_names.check_names` says.
 
     >>> check({**load(), "corpora": "sato2003"})["corpora"]
     ['sato2003']

@@ -73,7 +73,7 @@ def _follow(lines, last: deque, cores: int, tell: Callable[[str], None]) -> int:
             )
         elif steps:
             tell(f"{steps[1]} of {jobs} jobs done")
-        elif " not read, since " in line:
+        elif " not read, since " in line or "pinned_percent: found" in line:
             tell(line.strip())
     return jobs
 

@@ -10,7 +10,6 @@ import yaml
 import pipeline
 from pipeline.files import settings
 from pipeline.workflow import configuration
-from pipeline.workflow.editions import check_editions
 from tests.runs import ROOT
 
 
@@ -76,19 +75,6 @@ def test_what_is_wrong_is_said_with_file_and_place(config, change, said):
         configuration.check({**config, **change}, "my.yaml")
     assert str(error.value).startswith(f"my.yaml: {said}")
     assert "\n" not in str(error.value)
-
-
-@pytest.mark.parametrize(
-    ("editions", "said"),
-    [
-        (["texts"], "editions.0: found 'texts'"),
-        (["listing"], "calibration.solver: found 'sato-text'"),
-    ],
-)
-def test_an_edition_without_a_solver_is_refused(config, editions, said):
-    check_editions(config)
-    with pytest.raises(settings.SettingsError, match=f"^my.yaml: {said}"):
-        check_editions({**config, "editions": editions}, "my.yaml")
 
 
 def test_a_missing_setting_is_named(config):

@@ -9,10 +9,10 @@ from pipeline.workflow.configuration import calibration_of, check, load
 
 @pytest.mark.parametrize(("kind", "reaches"), [("sudoku", False), ("slitherlink", True)])
 def test_a_pin_reaches_only_kinds_whose_levels_go_up(kind, reaches):
-    settings = {"solver": "sato-text", "pinned_percent": {"Part 3": 70}, "binning": {}}
+    settings = {"solver": "sato-text", "pinned_percent": {"Part 3": 70}, "binning": "range"}
     found = calibration_of({"c": kinds.kind(kind)}, settings)
     assert ("pinned_percent" in found) == reaches
-    assert found["binning"] == {}
+    assert found["binning"] == "range"
 
 
 def test_where_a_level_begins_reaches_only_its_own_corpus():

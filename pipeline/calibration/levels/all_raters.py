@@ -2,6 +2,7 @@
 
 import logging
 from collections import Counter, defaultdict
+from difflib import get_close_matches
 
 import pandas as pd
 
@@ -44,8 +45,8 @@ def calibrate(puzzles, ratings, outcomes, settings=None, solution_counts=None) -
         cut into levels of the rater `general`
     settings : dict, optional
         solver: by whose levels times are binned (default: the first of `outcomes`);
-        binning: by unit (default `USED`). Where a division of the range leaves a level of the
-        solver without any puzzle of a rater, its levels are fifths, and a note says so;
+        binning: of times (default that of `USED`). Where a division of the range leaves a level
+        of the solver without any puzzle of a rater, its levels are fifths, and a note says so;
         level_begins: where levels of a rater begin in a book and part, over what the binning says;
         binning_of: by rater, as the description of the corpus declares it.
     solution_counts : table `solution_counts`, optional
@@ -71,6 +72,7 @@ def calibrate(puzzles, ratings, outcomes, settings=None, solution_counts=None) -
     solver = settings.get("solver") or next(iter(outcomes["solver"]), "")
     timed = _timed(puzzles, ratings, by_solvers[by_solvers["rater"] == solver])
     strata = dict(list(timed.groupby(STRATUM, observed=True)))
+    _check_begins(puzzles, strata, settings)
     ways, empty = _ways(strata, settings)
     tables, bands = [by_solvers, grade_levels(puzzles, ratings)], []
     for names, rows in strata.items():
@@ -147,6 +149,21 @@ def _cuts(rows, binning) -> ProportionalCuts | None:
     return BINNINGS[binning]().fit(rows.loc[counted, "value"], rows.loc[counted, "level"])
 
 
+def _check_begins(puzzles, strata, settings) -> None:
+    """Raise PuzzleError where the settings let a level begin of which there are no times."""
+    known = {", ".join(filter(None, (book, part, rater))): (book, part, rater)
+             for _, book, part, rater, _ in strata}  # fmt: skip
+    for one in settings.get("level_begins") or ():
+        place = one.get("book", ""), one.get("part", ""), one["rater"]
+        if one["corpus"] in set(puzzles["corpus"]) and place not in known.values():
+            found = ", ".join(filter(None, place))
+            near = "; ".join(get_close_matches(found, known, cutoff=0)) or "none, it has no times"
+            raise PuzzleError(
+                f"level_begins: {one['corpus']}: found {found}, expected a book, part and rater "
+                f"that it has, as {near}"
+            )
+
+
 def _begin(cuts, names, settings) -> None:
     """Let levels of a rater, book and part begin where the settings say; PuzzleError if they can't.
 
@@ -168,7 +185,7 @@ def _ways(strata, settings) -> tuple[dict[str, str], set[str]]:
 
     The latter are binned into fifths; what the description declares stays.
     """
-    of_unit, own = {**USED, **settings.get("binning", {})}, settings.get("binning_of", {})
+    of_unit, own = by_unit(settings), settings.get("binning_of", {})
     ways = {rater: own.get(rater, of_unit[unit]) for *_, rater, unit in strata}
     wanted, given = defaultdict(Counter), defaultdict(Counter)
     for (*_, rater, _), rows in strata.items():
@@ -183,6 +200,11 @@ def _ways(strata, settings) -> tuple[dict[str, str], set[str]]:
         and (wanted[rater].keys() - levels.keys() or holds_nearly_all(levels.values()))
     }
     return {**ways, **dict.fromkeys(empty, BY_FIFTHS)}, empty
+
+
+def by_unit(settings) -> dict[str, str]:
+    """Return the binning of times and of scores."""
+    return {**USED, "seconds": settings.get("binning", USED["seconds"])}
 
 
 def holds_nearly_all(counts) -> bool:

@@ -7,7 +7,7 @@ import pandas as pd
 
 from pipeline.agreement.drift import in_order
 from pipeline.agreement.moved_thresholds.sensitivity import has_level_up
-from pipeline.calibration.levels.all_raters import MIN_TIMES, USED, general_scores
+from pipeline.calibration.levels.all_raters import MIN_TIMES, USED, by_unit, general_scores
 from pipeline.calibration.levels.binning import FIFTHS
 from pipeline.calibration.levels.fitted_policy import fitted_policy
 from pipeline.calibration.levels.policy import columns_of, counted_ratio, percent
@@ -104,7 +104,7 @@ def _binned(tables, rater, settings, counted) -> dict:
     return {
         "rater": rater,
         "seconds": unit == "seconds",
-        "binning": declared or {**USED, **settings.get("binning", {})}[unit],
+        "binning": declared or by_unit(settings)[unit],
         "declared": bool(declared),
         "values": _as_text(values),
     }
@@ -115,8 +115,7 @@ def _general(tables, solver, settings, counted) -> dict:
     outcomes = tables.read("outcomes", solver.name)
     scores = general_scores(outcomes.assign(corpus="")).set_index("puzzle_id")["value"]
     values = tables.about_puzzles["puzzle_id"].map(scores).where(counted)
-    binning = {**USED, **settings.get("binning", {})}["score"]
-    told = {"rater": GENERAL, "seconds": False, "binning": binning, "declared": False}
+    told = {"rater": GENERAL, "seconds": False, "binning": USED["score"], "declared": False}
     return told | {"values": _as_text(values)}
 
 

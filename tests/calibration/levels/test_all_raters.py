@@ -36,7 +36,7 @@ def test_all_tables_keep_their_schemas(corpus):
 
 
 def test_by_counts_times_get_the_solvers_proportions(corpus):
-    levels = calibrate(*corpus, {"binning": {"seconds": "counts"}})["uncalibrated_levels"]
+    levels = calibrate(*corpus, {"binning": "counts"})["uncalibrated_levels"]
     first = levels[levels["part"] == "Part 3"]
     counts = first.groupby("rater")["level"].value_counts().unstack(fill_value=0)
     assert counts.loc["people"].tolist() == counts.loc["sato-text"].tolist()
@@ -44,9 +44,7 @@ def test_by_counts_times_get_the_solvers_proportions(corpus):
 
 
 def test_the_configuration_chooses_how_times_are_cut(corpus):
-    chosen = {
-        name: calibrate(*corpus, {"binning": {"seconds": name}}) for name in ("range", "counts")
-    }
+    chosen = {name: calibrate(*corpus, {"binning": name}) for name in ("range", "counts")}
     pd.testing.assert_frame_equal(
         calibrate(*corpus)["uncalibrated_levels"], chosen["range"]["uncalibrated_levels"]
     )
@@ -105,9 +103,10 @@ def test_a_range_that_the_description_asks_for_stays(corpus):
 def test_scores_are_cut_by_counts_if_nobody_says_otherwise(corpus):
     puzzles, ratings, outcomes = corpus
     scores = ratings.replace({"unit": {"seconds": "score"}})
-    for settings, way in (({}, "counts"), ({"binning": {"score": "range"}}, "range")):
+    for binning_of in ({}, {"people": "range"}):
+        settings = {"binning": "range", "binning_of": binning_of}
         bands = calibrate(puzzles, scores, outcomes, settings)["time_bands"]
-        assert set(bands["binning"]) == {way}
+        assert set(bands["binning"]) == {binning_of.get("people", "counts")}
 
 
 def test_an_unsolved_puzzle_has_a_time_level_and_no_solver_level(corpus):
@@ -123,7 +122,7 @@ def test_other_solvers_and_grades_are_taken_as_they_are(corpus):
 
 @pytest.mark.parametrize("binning", ["range", "counts"])
 def test_the_highest_band_is_open_and_bands_follow_each_other(corpus, binning):
-    made = calibrate(*corpus, {"binning": {"seconds": binning}})
+    made = calibrate(*corpus, {"binning": binning})
     levels = made["uncalibrated_levels"].merge(corpus[1], on=["corpus", "puzzle_id", "rater"])
     least = levels.groupby(["book", "part", "rater", "level"])["value"].min()
     for place, rows in made["time_bands"].groupby(["book", "part", "rater"]):
@@ -196,6 +195,9 @@ def test_a_level_begins_where_the_settings_say_and_nowhere_else():
         return table.loc[table["rater"] == "clock", "level"].tolist()
 
     assert levels(level=2) == [1] * 7 + [2] * 3
-    assert levels(level=2, part="Q") == levels(level=2, corpus="d") != levels(level=2)
+    assert levels(level=2, corpus="d") != levels(level=2)
+    for nowhere in ({"part": "Q"}, {"rater": "clok"}, {"book": "B"}):
+        with pytest.raises(PuzzleError, match=r"level_begins: c: found .*, as P, clock$"):
+            levels(level=2, **nowhere)
     with pytest.raises(PuzzleError, match="level_begins: P, clock"):
         levels(level=3)
