@@ -5,6 +5,7 @@ aliases a few lines cannot stand for millions of values. A date is a text, and `
 others.
 """
 
+import re
 from typing import ClassVar
 
 import yaml
@@ -13,6 +14,8 @@ from pipeline.files.plain_text import NOT_TEXT
 
 MAX_CHARACTERS = 100_000
 LEFT_OUT = ("tag:yaml.org,2002:timestamp", "tag:yaml.org,2002:merge")
+PLAIN = re.compile(r"[-+]?(0|[1-9][0-9_]*)")
+"""A whole number; 070 would be read as 56, and 4:36 as 276."""
 
 
 def read(text: str):
@@ -56,6 +59,8 @@ class _PlainLoader(yaml.SafeLoader):
             found = super().construct_object(node, deep)
         except (ValueError, OverflowError):
             _refuse(f"found a value that is no {node.tag.rpartition(':')[2]}", node)
+        if type(found) is int and not PLAIN.fullmatch(node.value):
+            _refuse(f"found {node.value[:60]}, expected a number as 70, or a text in quotes", node)
         if isinstance(found, str) and NOT_TEXT.search(found):
             _refuse("expected text, found a character that is none; delete it", node)
         return found

@@ -14,6 +14,8 @@ from pipeline.files.settings import SettingsError, read_mapping
         "{" + "a," * 40000 + "}",
         "a" * 100_001,
         "a: !!int x",
+        "a: 070",
+        "a: 4:36",
         "a: !!set {b, c}",
         'a: "\\U00110000"',
         f"chunks: {'1' * 5000}",
