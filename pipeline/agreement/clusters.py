@@ -9,13 +9,12 @@ from itertools import combinations, permutations
 import numpy as np
 import pandas as pd
 
+from pipeline.agreement.decisions import LEAST_TO_DECIDE
 from pipeline.agreement.matrices import confusion
 from pipeline.statistics.rank_correlation import spearman
 
 TIED_RATIO = 0.99
 """A level is tied if another rater gives one and the same level to this share of its puzzles."""
-LEAST_PUZZLES = 20
-"""With fewer puzzles a level is not tied, and orders are not compared."""
 TIED_SHARE = 0.5
 """Two raters are one cluster if tied levels cover this share of the puzzles,"""
 SAME_ORDER = 0.95
@@ -41,7 +40,7 @@ def redundant_pairs(wide: pd.DataFrame) -> pd.DataFrame:
         for level in 1 + np.flatnonzero(counts.sum(axis=1)):
             row = counts[level - 1]
             follow, puzzles = int(row.max()), int(row.sum())
-            tied = puzzles >= LEAST_PUZZLES and follow >= TIED_RATIO * puzzles
+            tied = puzzles >= LEAST_TO_DECIDE and follow >= TIED_RATIO * puzzles
             by_level = 1 + int(row.argmax())
             rows.append((rater, by_rater, int(level), puzzles, by_level, follow, tied))
     return pd.DataFrame(rows, columns=COLUMNS)
@@ -85,4 +84,4 @@ def _follows(redundant, rater, by_rater) -> bool:
 
 def _same_order(values) -> bool:
     # Without an order the correlation is NaN.
-    return len(values) >= LEAST_PUZZLES and spearman(*values.T) >= SAME_ORDER
+    return len(values) >= LEAST_TO_DECIDE and spearman(*values.T) >= SAME_ORDER

@@ -41,7 +41,7 @@ OF_ONE_SCALE = tuple(name for name in PAIR_COEFFICIENTS if name != "spearman_rho
 TOGETHER_COEFFICIENTS = ("agree_ratio", "krippendorff_alpha")
 """Of all raters of a corpus."""
 KAPPA_WEIGHTS = {"cohen_kappa": "identity", "cohen_kappa_quadratic": "quadratic"}
-LEAST_PUZZLES = 3
+LEAST_IN_COMMON = 3
 """With fewer puzzles in common nothing is computed."""
 FEW_PUZZLES = 20
 """With fewer puzzles a note says so, and coefficients of all raters have no interval."""
@@ -146,9 +146,9 @@ def pair_coefficients(
     """
     levels = np.asarray(levels, dtype=int).reshape(-1, 2)
     values = np.asarray(values, dtype=float).reshape(-1, 2)
-    if len(levels) < LEAST_PUZZLES:
+    if len(levels) < LEAST_IN_COMMON:
         names = (*PAIR_COEFFICIENTS, *(MAPPED if mapped is not None else ()))
-        none = Estimate(note=note("too_few_in_common", least=LEAST_PUZZLES))
+        none = Estimate(note=note("too_few_in_common", least=LEAST_IN_COMMON))
         return _table(dict.fromkeys(names, none), len(levels))
     if mapped is None:
         found = _of_matrix(levels, highest, bootstrap)
@@ -204,8 +204,8 @@ def together_coefficients(levels, clusters=None, bootstrap=DEFAULT, also=NO_NOTE
     counts = {"n_raters": raters, "n_clusters": len(np.unique(clusters))}
     shares = agree_shares(levels, clusters)
     kept, shares = levels[~np.isnan(shares)], shares[~np.isnan(shares)]
-    if len(kept) < LEAST_PUZZLES:
-        none = Estimate(note=note("too_few_rated_twice", least=LEAST_PUZZLES))
+    if len(kept) < LEAST_IN_COMMON:
+        none = Estimate(note=note("too_few_rated_twice", least=LEAST_IN_COMMON))
         return _table(dict.fromkeys(TOGETHER_COEFFICIENTS, none), len(kept)).assign(**counts)
     draws = (bootstrap.samples, bootstrap.seed)
     _, members = np.unique(clusters, return_inverse=True)

@@ -3,7 +3,7 @@
 import math
 
 YES, NO, UNKNOWN = "yes", "no", "unknown"
-LEAST_PUZZLES = 20
+LEAST_TO_DECIDE = 20
 """With fewer puzzles nothing is decided."""
 
 
@@ -25,7 +25,7 @@ def decide(figure, low, high, margin, n_puzzles, two_sided=True, least=0.0) -> s
     >>> decide(0.2, -0.4, 0.8, 0.5, 60)
     'unknown'
     """
-    if math.isnan(figure + low + high) or n_puzzles < LEAST_PUZZLES:
+    if math.isnan(figure + low + high) or n_puzzles < LEAST_TO_DECIDE:
         return UNKNOWN
     if figure >= margin:
         state, ends = YES, (least, math.inf)

@@ -20,7 +20,7 @@ from pipeline.agreement.covariance import (
     of_each,
     scatter,
 )
-from pipeline.agreement.decisions import LEAST_PUZZLES, NO, UNKNOWN, YES, decide
+from pipeline.agreement.decisions import LEAST_TO_DECIDE, NO, UNKNOWN, YES, decide
 from pipeline.agreement.outliers import LEAST_OTHERS, mean_with_interval
 from pipeline.agreement.raters import Raters
 from pipeline.calibration.levels.binning import EqualCounts
@@ -279,7 +279,7 @@ def _change(compared: Compared, reference, moods, tested, bootstrap) -> tuple:
             message = note("books_differ")
         elif np.isnan(lows[best]):
             message = note("no_common_order")
-        elif state == UNKNOWN and not is_long.any() and len(code) >= LEAST_PUZZLES:
+        elif state == UNKNOWN and not is_long.any() and len(code) >= LEAST_TO_DECIDE:
             message = note("fewer_than_four_books")
     splits = len(present) - 1
     first = best if best < splits else _clearest(lows[:splits], highs[:splits])

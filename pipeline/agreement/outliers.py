@@ -15,15 +15,16 @@ import pandas as pd
 
 from pipeline.agreement.coefficients import (
     DEFAULT,
+    LEAST_IN_COMMON,
     Estimate,
     interval,
     mean_in_samples,
     rho_with_interval,
 )
-from pipeline.agreement.coefficients import LEAST_PUZZLES as LEAST_IN_COMMON
 from pipeline.agreement.consensus import rank_ratios
-from pipeline.agreement.decisions import LEAST_PUZZLES, NO, UNKNOWN, YES, decide
+from pipeline.agreement.decisions import LEAST_TO_DECIDE, NO, UNKNOWN, YES, decide
 from pipeline.agreement.raters import Raters
+from pipeline.calibration.levels.binning import NEARLY_ALL
 from pipeline.statistics.bootstrap import by_chance, in_samples
 from pipeline.statistics.rank_correlation import attainable_rho, spearman_in_samples
 from pipeline.tables.notes import NO_NOTE, Note, note
@@ -31,11 +32,10 @@ from pipeline.tables.notes import NO_NOTE, Note, note
 ORDER_MARGIN = 0.1
 """A rho that is lower by less makes no outlier."""
 SCALE_MARGIN = 0.5
-"""A mean shift of fewer levels makes no outlier."""
+"""A mean shift of fewer levels makes no outlier; one of as many does if it surely is more than half
+of that."""
 LEAST_OTHERS = 3
 """Of fewer other families, the reference among them, two may share their errors."""
-NEARLY_ALL = 0.9
-"""A rater that gives one value to more of its puzzles tells neither order nor scale."""
 SAME_PEOPLE = "same_people"
 """Note of raters of the reference's declared family, whom it does not judge."""
 COLUMNS = [
@@ -158,12 +158,12 @@ def _order(ranks, raters, rater, informative, bootstrap, part) -> Aspect:
 def _telling(means, own, groups) -> tuple[list[tuple[str, ...]], int]:
     """Return the groups of families that share puzzles enough with a rater, and the least number.
 
-    Guests say nothing of the others: enough is half of the most, and `LEAST_PUZZLES` in any case.
+    Guests say nothing of the others: enough is half of the most, and `LEAST_TO_DECIDE` in any case.
     Where fewer than `LEAST_OTHERS` families are left, it is only the latter, or these are all.
     """
     known, rated = means.notna(), own.notna()
     shared = {group: int((known[list(group)].all(axis=1) & rated).sum()) for group in groups}
-    for least in (max(*shared.values(), 2 * LEAST_PUZZLES) / 2, LEAST_PUZZLES):
+    for least in (max(*shared.values(), 2 * LEAST_TO_DECIDE) / 2, LEAST_TO_DECIDE):
         enough = [group for group in groups if shared[group] >= least]
         if len(set().union(*enough)) >= LEAST_OTHERS:
             return enough, min(shared[group] for group in enough)
@@ -174,7 +174,7 @@ def _names(groups, values, rater, against="") -> str:
     """Return the raters of some groups of families who share puzzles enough with a rater."""
     members = {one for group in groups for family in group for one in family.split(", ")}
     shared = values[values[rater].notna()].notna().sum()
-    others = shared.index[shared >= LEAST_PUZZLES]
+    others = shared.index[shared >= LEAST_TO_DECIDE]
     return ", ".join(one for one in others if one in members and one != against)
 
 
@@ -251,8 +251,8 @@ def _scale(wide, raters, rater, informative, bootstrap, number) -> list[Aspect]:
 
 def _too_few(n_puzzles: int) -> Note:
     """Return the note that raters share too few puzzles to decide anything, if they do."""
-    few = n_puzzles < LEAST_PUZZLES
-    return note("too_few_puzzles_shared", least=LEAST_PUZZLES) if few else NO_NOTE
+    few = n_puzzles < LEAST_TO_DECIDE
+    return note("too_few_puzzles_shared", least=LEAST_TO_DECIDE) if few else NO_NOTE
 
 
 def _in_stretches(shift: pd.Series, number: pd.Series) -> np.ndarray:
@@ -260,7 +260,7 @@ def _in_stretches(shift: pd.Series, number: pd.Series) -> np.ndarray:
     shift, splits = shift.dropna(), np.unique(number.dropna())[1:]
     number = number[shift.index]
     parts = [shift[part] for split in splits for part in (number < split, number >= split)]
-    return np.array([part.mean() for part in parts if len(part) >= LEAST_PUZZLES])
+    return np.array([part.mean() for part in parts if len(part) >= LEAST_TO_DECIDE])
 
 
 def _against(wide, values, ranks, raters, rater, against, bootstrap, part) -> tuple:

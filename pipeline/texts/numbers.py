@@ -20,7 +20,7 @@ def three_places(value) -> str:
 
 
 def signed(value) -> str:
-    """Return a number with a sign and two places, three where two would be nought; empty for none.
+    """Return a number with a sign and two places, three where two would be zero; empty for none.
 
     >>> signed(0.753), signed(-0.0011), signed(-0.0001), signed(float("nan"))
     ('+0.75', '-0.001', '0.00', '')
@@ -45,6 +45,16 @@ def with_interval(value, low, high, shown=two_places) -> Message | str:
     if math.isnan(value) or math.isnan(low) or math.isnan(high):
         return shown(value)
     return message("with_interval", value=shown(value), low=shown(low), high=shown(high))
+
+
+def clock(seconds: float) -> str:
+    """Return a time as minutes and seconds, to hundredths where they are not whole.
+
+    >>> clock(65), clock(65.5), clock(600)
+    ('1:05', '1:05.5', '10:00')
+    """
+    minutes, rest = divmod(round(seconds, 2), 60)
+    return f"{minutes:.0f}:{rest:05.2f}".rstrip("0").removesuffix(".")
 
 
 def percent(ratio) -> Message | str:

@@ -27,7 +27,6 @@ def not_independent(redundant_pairs: pd.DataFrame, families: dict, names) -> lis
     return found
 
 
-BINNINGS = ("counts", "range", "fifths")
 MOST_OF_A_FIFTH = 1.5
 """A level that holds more than so many times its fifth holds equal times together."""
 
@@ -37,12 +36,11 @@ def how_times_were_cut(time_bands: pd.DataFrame, names) -> list[Message]:
 
     Of raters cut by counts, those whose ties leave them other counts stand apart.
     """
-    bands = time_bands[time_bands["binning"].isin(BINNINGS)]
-    by_counts = bands["binning"] == "counts"
-    uneven = by_counts & bands["note"].str.contains("ties_kept|no_band").astype(bool)
-    ties = by_counts & bands["rater"].isin(set(bands.loc[uneven, "rater"]))
+    by_counts = time_bands["binning"] == "counts"
+    uneven = by_counts & time_bands["note"].str.contains("ties_kept|no_band").astype(bool)
+    ties = by_counts & time_bands["rater"].isin(set(time_bands.loc[uneven, "rater"]))
     found = []
-    for (solver, binning, by_ties), rows in bands.groupby(["by_rater", "binning", ties]):
+    for (solver, binning, by_ties), rows in time_bands.groupby(["by_rater", "binning", ties]):
         raters = listed([names[rater] for rater in dict.fromkeys(rows["rater"])])
         values = {"solver": names[solver]} if binning in ("counts", "range") else {}
         id_ = f"cut_by_{binning}" + ("_and_ties" if by_ties else "")

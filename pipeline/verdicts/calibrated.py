@@ -22,7 +22,7 @@ from pipeline.verdicts.following import ORDER_LIMIT, pair_row, verdict_of, with_
 from pipeline.verdicts.verdict import Verdict
 
 BOARD_SIZE, ONE_COLUMN = "board-size", "one-column"
-LEAST_PUZZLES = 10
+LEAST_WITH_SCORE = 10
 COLUMNS = [
     "predictor", "n_puzzles", "rho", "rho_low", "rho_high", "attainable", "calibrated_rho",
     "shortfall_low", "gain", "gain_low", "gain_high",
@@ -68,7 +68,7 @@ def predictor_figures(
         known = known.dropna()
         within = part.reindex(known.index).to_numpy()
         known = rank_ratios(known, pd.Series(within))
-        if len(known) < LEAST_PUZZLES or (np.ptp(known, axis=0) == 0).any():
+        if len(known) < LEAST_WITH_SCORE or (np.ptp(known, axis=0) == 0).any():
             continue
         columns, bootstrap = known.to_numpy().T, Bootstrap(samples, seed)
         rho = rho_with_interval(*columns[:2], bootstrap, within, name == CALIBRATED)
@@ -168,8 +168,8 @@ def _why_unknown(row, figures, reference, origin) -> Note:
         return note("calibrated_nothing_learned", **about)
     if origin == "bundled":
         return note("calibrated_few_rated", **about)
-    if row is None or row["n_puzzles"] < LEAST_PUZZLES:
-        return note("calibrated_few_in_common", least=LEAST_PUZZLES, **about)
+    if row is None or row["n_puzzles"] < LEAST_WITH_SCORE:
+        return note("calibrated_few_in_common", least=LEAST_WITH_SCORE, **about)
     if math.isnan(row["value"]) or CALIBRATED not in figures["predictor"].tolist():
         return note("calibrated_of_one_value", **about)
     return Note()

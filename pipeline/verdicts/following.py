@@ -4,8 +4,9 @@ import math
 
 import pandas as pd
 
-from pipeline.agreement.decisions import LEAST_PUZZLES, NO, UNKNOWN, YES, decide
-from pipeline.agreement.moved_thresholds.threshold_gain import MOST_IN_ONE_LEVEL
+from pipeline.agreement.decisions import LEAST_TO_DECIDE, NO, UNKNOWN, YES, decide
+from pipeline.agreement.outliers import SCALE_MARGIN
+from pipeline.calibration.levels.binning import NEARLY_ALL
 from pipeline.tables.notes import NO_NOTE, Note, joined, note
 from pipeline.verdicts.verdict import Evidence, Verdict
 
@@ -14,9 +15,6 @@ ORDER_LIMIT = 0.7
 given as often could attain: ties keep few levels from 1. It does not if it surely lies below this
 share of what is shown to be reachable."""
 ORDER = "order_follows_people"
-SCALE_MARGIN = 0.5
-"""A scale is the same if the mean difference surely is smaller: half a level. It is another one if
-the difference is as large, and surely larger than half of it."""
 RELATIVE = ("counts", "fifths")
 """Binnings that give every level its share whatever the times: they have no scale of their own."""
 
@@ -35,9 +33,9 @@ def order_follows(figures, reference: str, rater: str, ceiling=(0.0, 1.0)) -> Ve
     ceiling : pair of float, the interval of what the errors of the reference leave reachable
     """
     about = {"rater": rater, "reference": reference}
-    rows = figures[(figures["predictor"] == rater) & (figures["n_puzzles"] >= LEAST_PUZZLES)]
+    rows = figures[(figures["predictor"] == rater) & (figures["n_puzzles"] >= LEAST_TO_DECIDE)]
     if rows.empty:
-        message = note("order_undefined", least=LEAST_PUZZLES, **about)
+        message = note("order_undefined", least=LEAST_TO_DECIDE, **about)
         return Verdict(ORDER, UNKNOWN, message, rater)
     row, (reached, most) = rows.iloc[0], ceiling
     shown = note("reached_by_people") if reached else Note()
@@ -83,7 +81,7 @@ def scale_follows(
     if time_bands["rater"].isin([reference, rater]).any():
         why_not = note("scale_is_relative")
     elif not why_not.ids and rows["mean_shift"].isna().all():
-        why_not = note("scale_undefined", least=LEAST_PUZZLES)
+        why_not = note("scale_undefined", least=LEAST_TO_DECIDE)
     if why_not.ids:
         message = note(why_not.ids, **why_not.values, **about)
         return Verdict(question, UNKNOWN, message, rater)
@@ -104,8 +102,8 @@ def why_no_scale(row: dict | None, levels, time_bands, pair) -> Note:
     """
     if time_bands.loc[time_bands["rater"].isin(pair), "binning"].isin(RELATIVE).any():
         return note("scale_is_relative")
-    if row is None or row["n_puzzles"] < LEAST_PUZZLES:
-        return note("scale_undefined", least=LEAST_PUZZLES)
+    if row is None or row["n_puzzles"] < LEAST_TO_DECIDE:
+        return note("scale_undefined", least=LEAST_TO_DECIDE)
     if holders := in_one_level(levels, pair):
         return note("scale_of_one_level", raters=holders)
     notes = str(row.get("note", "")).split()
@@ -113,7 +111,7 @@ def why_no_scale(row: dict | None, levels, time_bands, pair) -> Note:
         return note("scale_of_other_length")
     if "scales_unknown" in notes:
         return note("scale_not_declared")
-    return note("scale_undefined", least=LEAST_PUZZLES) if math.isnan(row["value"]) else NO_NOTE
+    return note("scale_undefined", least=LEAST_TO_DECIDE) if math.isnan(row["value"]) else NO_NOTE
 
 
 def in_one_level(levels, raters) -> list[str]:
@@ -126,7 +124,7 @@ def in_one_level(levels, raters) -> list[str]:
     found = []
     for one in raters:
         given = levels.loc[levels["rater"] == one, "level"]
-        if len(given) and given.value_counts(normalize=True).iloc[0] > MOST_IN_ONE_LEVEL:
+        if len(given) and given.value_counts(normalize=True).iloc[0] > NEARLY_ALL:
             found.append(one)
     return found
 

@@ -2,7 +2,7 @@
 
 import pandas as pd
 
-from pipeline.agreement.decisions import LEAST_PUZZLES, NO, UNKNOWN, YES
+from pipeline.agreement.decisions import LEAST_TO_DECIDE, NO, UNKNOWN, YES
 from pipeline.agreement.outliers import ORDER_MARGIN, SAME_PEOPLE, SCALE_MARGIN
 from pipeline.corpora.rater_spec import CALIBRATED
 from pipeline.tables.notes import NO_NOTE, Note, joined, note
@@ -93,8 +93,8 @@ def _not_known(rows: pd.DataFrame) -> Note:
         if len(why) == len(rows):
             return note("not_known_why", raters=_names(rows), why=reason)
         return joined(message, note("of_those_why", those=_names(why), why=reason))
-    if (rows["n_puzzles"] < LEAST_PUZZLES).any():
-        return joined(message, note("least_is_asked", least=LEAST_PUZZLES))
+    if (rows["n_puzzles"] < LEAST_TO_DECIDE).any():
+        return joined(message, note("least_is_asked", least=LEAST_TO_DECIDE))
     return with_width(message, rows["low"].max(skipna=False))
 
 

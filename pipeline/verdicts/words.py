@@ -8,7 +8,7 @@ from types import MappingProxyType, SimpleNamespace
 
 from pipeline.agreement.decisions import UNKNOWN
 from pipeline.texts.messages import COMMAS, Joined, Message, listed, message, of_table, sentences
-from pipeline.texts.numbers import percent, signed, three_places, two_places, with_interval
+from pipeline.texts.numbers import clock, percent, signed, three_places, two_places, with_interval
 from pipeline.texts.places import one_of_books, part_name
 from pipeline.verdicts.verdict import QUESTIONS
 
@@ -176,10 +176,9 @@ def time_or_score(value: float, unit: str) -> str:
     >>> time_or_score(1154, "seconds"), time_or_score(65.5, "seconds"), time_or_score(2.25, "score")
     ('19:14', '1:05.5', '2.25')
     """
-    if unit != "seconds":
-        return f"{value:.4g}" if abs(value) < 9999.5 else f"{value:.0f}"
-    minutes, rest = divmod(round(value, 2), 60)
-    return f"{minutes:.0f}:{rest:05.2f}".rstrip("0").removesuffix(".")
+    if unit == "seconds":
+        return clock(value)
+    return f"{value:.4g}" if abs(value) < 9999.5 else f"{value:.0f}"
 
 
 def _level_up(end: float) -> Message:

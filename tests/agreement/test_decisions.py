@@ -1,6 +1,6 @@
 """Whether an interval answers a question."""
 
-from pipeline.agreement.decisions import LEAST_PUZZLES, decide
+from pipeline.agreement.decisions import LEAST_TO_DECIDE, decide
 
 
 def test_a_figure_at_the_margin_lies_beyond_it():
@@ -9,6 +9,6 @@ def test_a_figure_at_the_margin_lies_beyond_it():
 
 
 def test_nothing_is_decided_by_fewer_puzzles_than_that():
-    assert decide(1.0, 0.7, 1.3, 0.5, LEAST_PUZZLES) == "yes"
-    assert decide(1.0, 0.7, 1.3, 0.5, LEAST_PUZZLES - 1) == "unknown"
-    assert LEAST_PUZZLES == 20
+    assert decide(1.0, 0.7, 1.3, 0.5, LEAST_TO_DECIDE) == "yes"
+    assert decide(1.0, 0.7, 1.3, 0.5, LEAST_TO_DECIDE - 1) == "unknown"
+    assert LEAST_TO_DECIDE == 20

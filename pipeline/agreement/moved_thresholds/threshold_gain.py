@@ -11,7 +11,8 @@ from typing import NamedTuple
 import numpy as np
 import pandas as pd
 
-from pipeline.agreement.decisions import LEAST_PUZZLES, NO, UNKNOWN, YES
+from pipeline.agreement.decisions import LEAST_TO_DECIDE, NO, UNKNOWN, YES
+from pipeline.calibration.levels.binning import NEARLY_ALL
 from pipeline.statistics.bootstrap import percentile_ends
 from pipeline.statistics.matrix_coefficients import agreement_weights, cohen_kappa, resampled
 
@@ -22,8 +23,6 @@ MOST_PUZZLES = 2000
 """Of more puzzles so many are drawn by chance."""
 MARGIN, SIGNIFICANCE = 0.05, 0.05
 """A gain of kappa that is smaller is none."""
-MOST_IN_ONE_LEVEL = 0.9
-"""No gain is given where one level holds more of the puzzles."""
 
 CHANGE_COLUMNS = ("threshold_kind", "part_or_rater", "level", "step_percent", "threshold_before",
                   "threshold_after")  # fmt: skip
@@ -70,9 +69,9 @@ def threshold_gain(before, changes, parts, seed: int) -> Gain:
     pairs = np.array([before, *changes])
     rng = np.random.default_rng(seed)
     puzzles = pairs.shape[2]
-    if len(pairs) < 2 or puzzles < LEAST_PUZZLES:
+    if len(pairs) < 2 or puzzles < LEAST_TO_DECIDE:
         return Gain(n_puzzles=puzzles)
-    if max(np.bincount(given).max() for given in pairs[0]) > MOST_IN_ONE_LEVEL * puzzles:
+    if max(np.bincount(given).max() for given in pairs[0]) > NEARLY_ALL * puzzles:
         return Gain(n_puzzles=puzzles)
     of_fold = rng.permutation(puzzles) % FOLDS
     kappas = _kappas(pairs, np.zeros(puzzles, int), 1)[0]

@@ -6,7 +6,13 @@ from difflib import get_close_matches
 
 import pandas as pd
 
-from pipeline.calibration.levels.binning import EqualCounts, Fifths, ProportionalCuts, RangeDivision
+from pipeline.calibration.levels.binning import (
+    NEARLY_ALL,
+    EqualCounts,
+    Fifths,
+    ProportionalCuts,
+    RangeDivision,
+)
 from pipeline.corpora.held_out import not_held_out
 from pipeline.corpora.rater_spec import GENERAL
 from pipeline.corpora.solution_counts import with_one_solution
@@ -18,10 +24,8 @@ KEY = KEYS["puzzles"]
 GENERAL_SCORE = "general_score"
 MIN_TIMES = 5
 """The bands of a book and part with fewer times have a note."""
-MOST_IN_ONE_LEVEL = 0.9
-"""Times whose range puts more of the puzzles into one level are cut into fifths."""
 BY_FIFTHS = "fifths"
-BINNINGS = {"range": RangeDivision, "counts": EqualCounts, BY_FIFTHS: Fifths}
+CUTS = {"range": RangeDivision, "counts": EqualCounts, BY_FIFTHS: Fifths}
 """The two interpretations of 比例配分 (Sato 2003, 5.2), and one that asks no solver."""
 USED = {"seconds": "range", "score": "counts"}
 """The binning by unit. Scores only order, so their range means nothing."""
@@ -146,7 +150,7 @@ def _cuts(rows, binning) -> ProportionalCuts | None:
         counted = counted & rows["level"].notna()
     if not counted.any():
         return None
-    return BINNINGS[binning]().fit(rows.loc[counted, "value"], rows.loc[counted, "level"])
+    return CUTS[binning]().fit(rows.loc[counted, "value"], rows.loc[counted, "level"])
 
 
 def _check_begins(puzzles, strata, settings) -> None:
@@ -213,7 +217,7 @@ def holds_nearly_all(counts) -> bool:
     >>> holds_nearly_all([91, 9]), holds_nearly_all([90, 10]), holds_nearly_all([9])
     (True, False, False)
     """
-    return len(counts) > 1 and max(counts) > MOST_IN_ONE_LEVEL * sum(counts)
+    return len(counts) > 1 and max(counts) > NEARLY_ALL * sum(counts)
 
 
 def _bands(cuts: ProportionalCuts, unit, since_empty) -> pd.DataFrame:

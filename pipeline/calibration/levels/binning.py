@@ -10,6 +10,8 @@ import pandas as pd
 from pipeline.tables.notes import NO_NOTE, Note, note
 
 FIFTHS = 5
+NEARLY_ALL = 0.9
+"""Where one level holds more of the puzzles, levels tell neither order nor scale."""
 
 
 class LevelCuts:

@@ -8,7 +8,7 @@ import numpy as np
 import pandas as pd
 
 from pipeline.calibration.levels.policy import percent
-from pipeline.corpora.parts import LEAST_PUZZLES
+from pipeline.corpora.parts import LEAST_IN_PART
 from pipeline.tables import KEYS
 from pipeline.tables.notes import NO_NOTE, Note, joined, note
 
@@ -92,8 +92,8 @@ def fit_threshold(bands: pd.DataFrame) -> tuple[float, Note]:
     """
     bands = bands.sort_values("percent_from")
     total = int(bands["n_light"].sum() + bands["n_heavy"].sum())
-    if total < LEAST_PUZZLES:
-        return float("nan"), note("not_fitted", puzzles=total, least=LEAST_PUZZLES)
+    if total < LEAST_IN_PART:
+        return float("nan"), note("not_fitted", puzzles=total, least=LEAST_IN_PART)
     wrong = wrong_sides(bands[["n_light", "n_heavy"]].to_numpy())
     best = int(wrong.argmin())
     border = int(bands["percent_from"].iloc[best])

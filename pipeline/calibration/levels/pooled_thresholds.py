@@ -7,10 +7,8 @@ import numpy as np
 import pandas as pd
 
 from pipeline.calibration.levels.level_up import wrong_sides
-from pipeline.corpora.parts import LEAST_PUZZLES
+from pipeline.corpora.parts import LEAST_IN_PART
 
-FEW = LEAST_PUZZLES
-"""Parts with fewer puzzles that needed contradiction are pooled."""
 SAMPLES, SEED = 1000, 2003
 
 
@@ -27,9 +25,10 @@ class PooledThreshold:
 
 
 def pooled_thresholds(bands: pd.DataFrame, order: Sequence[str] = ()) -> list[PooledThreshold]:
-    """Return the thresholds of every part; those of fewer than `FEW` puzzles stand together.
+    """Return the thresholds of every part; those of few puzzles are pooled.
 
-    Parts stand in `order`, or else by name.
+    Few is less than `LEAST_IN_PART` that needed contradiction. Parts stand in `order`, or else
+    by name.
 
     If they have too few together, the smallest other part joins them. An interval holds the
     thresholds of 95 % of 1,000 populations drawn from the posterior of the counts, all populations
@@ -44,8 +43,9 @@ def pooled_thresholds(bands: pd.DataFrame, order: Sequence[str] = ()) -> list[Po
     [(70, 0, 70, {0: 6, 70: 4}), (80, 70, 80, {0: 19, 70: 15, 80: 10})]
     """
     sizes = (bands["n_light"] + bands["n_heavy"]).groupby(bands["part"]).sum().sort_values()
-    small, large = [list(sizes.index[at]) for at in (sizes < FEW, sizes >= FEW)]
-    if small and sizes[small].sum() < FEW and large:
+    is_small = sizes < LEAST_IN_PART
+    small, large = [list(sizes.index[at]) for at in (is_small, ~is_small)]
+    if small and sizes[small].sum() < LEAST_IN_PART and large:
         small.append(large.pop(0))
     rank = {part: at for at, part in enumerate(order or sorted(sizes.index))}
     small = sorted(small, key=rank.get)
@@ -59,7 +59,7 @@ def _of_parts(bands, parts) -> PooledThreshold:
     borders, cells = counts.index.to_list(), counts.to_numpy()
     total, wrong = int(cells.sum()), wrong_sides(cells)
     by_border = dict(zip(borders, wrong.tolist(), strict=True))
-    if total < FEW:
+    if total < LEAST_IN_PART:
         return PooledThreshold(parts, total, by_border, None)
     drawn = np.random.default_rng(SEED).dirichlet(cells.ravel() + 1, size=SAMPLES)
     fitted = wrong_sides(drawn.reshape(SAMPLES, *cells.shape)).argmin(axis=1)

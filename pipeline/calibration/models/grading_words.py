@@ -5,6 +5,7 @@ import pandas as pd
 from pipeline.calibration.models.fitted_model import FittedModel
 from pipeline.kinds.contract import Kind
 from pipeline.kinds.techniques import techniques_of
+from pipeline.texts.numbers import clock
 
 WORK = "how many times the solver tried something: a technique, a rule, a value or a position"
 OTHER_SCALE = "The level that `show` tells is another scale, that of the solver."
@@ -22,7 +23,7 @@ def in_words(model: FittedModel, row) -> list[str]:
     if model.gives_times and pd.isna(row.predicted_seconds):
         lines.append(f"  time open: {duration(row.low)} or more")
     elif model.gives_times:
-        time, low, high = (duration(s) for s in (row.predicted_seconds, row.low, row.high))
+        time, low, high = (clock(round(s)) for s in (row.predicted_seconds, row.low, row.high))
         lines.append(f"  time {time}, for nine puzzles in ten between {low} and {high}")
     return [*lines, f"  hardest technique: {row.hardest_technique}", f"  {row.why}"]
 
@@ -56,15 +57,3 @@ def speaks_for(model: FittedModel) -> str:
     if model.half_times:
         times = f"A time is when half of the people have finished ({people} tried each puzzle)"
     return f"{times}, as {whose} of {title} ({rater}); levels are {cuts}. {OTHER_SCALE}"
-
-
-def duration(seconds: float) -> str:
-    """Return a time as text.
-
-    >>> duration(65.4), duration(600), duration(3725)
-    ('1 min 5 s', '10 min 0 s', '1 h 2 min')
-    """
-    minutes, rest = divmod(round(seconds), 60)
-    if minutes < 60:
-        return f"{minutes} min {rest} s" if minutes else f"{rest} s"
-    return f"{minutes // 60} h {minutes % 60} min"

@@ -14,7 +14,7 @@ from pipeline.statistics.rank_correlation import spearman
 PRIOR = 1.0
 """Variance of what puzzles and persons add to the log odds of finishing, before anything is known:
 it keeps who finished everything from odds without end."""
-LEAST_PUZZLES = 10
+LEAST_WITH_HALF_TIME = 10
 SURE_OF_COUNT = 3
 """Standard errors of a count."""
 
@@ -155,7 +155,7 @@ def _tried_less(by_puzzle: pd.DataFrame) -> dict[str, float]:
     """Return how the numbers of attempts follow the half-times; NaN of few puzzles."""
     known = by_puzzle[np.isfinite(by_puzzle["seconds"])]
     found = (float("nan"),) * 3
-    if len(known) >= LEAST_PUZZLES and known["attempts"].nunique() > 1:
+    if len(known) >= LEAST_WITH_HALF_TIME and known["attempts"].nunique() > 1:
         both = known["seconds"].to_numpy(), known["attempts"].to_numpy()
         found = spearman(*both), *spearman_interval(*both)
     return dict(zip(("tried", "tried_low", "tried_high"), found, strict=True))

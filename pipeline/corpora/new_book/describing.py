@@ -15,7 +15,7 @@ from pipeline.corpora.new_book.puzzles.size_classes import (
     size_classes,
 )
 from pipeline.corpora.new_book.sheet import Guess, Problem, Sheet
-from pipeline.corpora.parts import LEAST_PUZZLES
+from pipeline.corpora.parts import LEAST_IN_PART
 from pipeline.corpora.rater_spec import REFERENCES, ROLES, UNNAMED
 from pipeline.files.settings import SettingsError
 from pipeline.texts.errors import PuzzleError
@@ -111,7 +111,7 @@ def _add_parts(sheet: Sheet, found: PuzzleColumns, known: Known, draft: Draft) -
     limits = [{"part": one.name, "most_cells": one.most_cells} for one in limited]
     draft.description["parts"] = [*limits, {"part": largest.name}]
     listed = "; ".join(f"{one.name} ({one.puzzles} puzzles)" for one in sizes)
-    why = f"by size, {LEAST_PUZZLES} puzzles or more each; --parts says others"
+    why = f"by size, {LEAST_IN_PART} puzzles or more each; --parts says others"
     if known.parts:
         why = "as given"
     elif parts_of_paper(known.beside):

@@ -3,7 +3,7 @@
 import pandas as pd
 
 from pipeline.agreement.drift import in_order
-from pipeline.calibration.levels.all_raters import BINNINGS
+from pipeline.calibration.levels.all_raters import CUTS
 from pipeline.calibration.levels.threshold_intervals import threshold_intervals
 from pipeline.reports.tables.figures import percent_cell
 from pipeline.reports.tables.parts import PART, fitted_to_the_page, parts_in
@@ -179,7 +179,7 @@ def begins(tables, bands: pd.DataFrame) -> dict[tuple[str, int], tuple[float, fl
         level=tables.of_rater("levels", "level", first["by_rater"] or first["rater"]),
     )
     known = known[wanted].dropna(subset=["value", "level"])
-    binning = BINNINGS[first["binning"]]()
+    binning = CUTS[first["binning"]]()
     found = {}
     for part, rows in known.groupby("part"):
         if len(rows) >= LEAST_TIMES and rows["value"].nunique() >= LEAST_VALUES:

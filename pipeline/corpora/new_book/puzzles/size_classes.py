@@ -6,7 +6,7 @@ from typing import NamedTuple
 
 import numpy as np
 
-from pipeline.corpora.parts import LEAST_PUZZLES
+from pipeline.corpora.parts import LEAST_IN_PART
 from pipeline.files.settings import SettingsError
 from pipeline.notations.numbers import whole_number
 
@@ -30,7 +30,7 @@ def size_classes(cells: Iterable[int]) -> list[SizeClass]:
     """Return the classes of size of a book, the smallest boards first; none if it has but one.
 
     Borders are where the number of cells grows by the greatest factors, as far as each class has
-    `LEAST_PUZZLES` or more.
+    `LEAST_IN_PART` or more.
 
     >>> classes = size_classes([36] * 10 + [100] * 80 + [180, 240, 336] * 4)
     >>> [(found.name, found.puzzles) for found in classes]
@@ -40,7 +40,7 @@ def size_classes(cells: Iterable[int]) -> list[SizeClass]:
     jumps = sorted(pairwise(sorted(set(cells))), key=lambda sizes: sizes[0] / sizes[1])
     for low, high in jumps:
         tried = sorted([*borders, _border(low, high)])
-        enough = min(_counts(tried, cells)) >= LEAST_PUZZLES
+        enough = min(_counts(tried, cells)) >= LEAST_IN_PART
         if enough and high >= APART * low and len(tried) < max(NAMES):
             borders = tried
     if not borders:
