@@ -163,3 +163,43 @@ def test_a_reason_compares_with_others_of_the_level_and_tells_of_none_where_ther
     assert told.values["usual"] == 200
     assert ".;" not in of_table(*told.columns.values()).en
     assert reason_of(alone, rows).ids == "move_by_times"
+
+
+def said_of(sizes):
+    """Return moves and verdict on an editor with a misprint in each part of a book."""
+    rng = np.random.default_rng(9)
+    levels, times = [], []
+    for part, size in sizes.items():
+        score = np.repeat(np.arange(1.0, 4), size // 3)
+        rows = pd.DataFrame({"puzzle_id": [f"{part}{at}" for at in range(size)]})
+        level = score.astype(int)
+        level[0] = 3
+        levels.append(rows.assign(book="", part=part, rater="editor", level=level))
+        score = score + rng.normal(0, 0.05, size)
+        seconds = {"predicted_seconds": np.exp(score), "seconds": np.exp(score + 0.01)}
+        times.append(rows.assign(rater="people", n_people=5.0, **seconds))
+    tables = {"levels": pd.concat(levels), "predicted_times": pd.concat(times)}
+    moves, (verdict,) = puzzles_to_move(tables, "people", ["editor"])
+    return moves["puzzle_id"].tolist(), verdict.message.ids
+
+
+def test_a_small_part_is_judged_where_it_is_the_only_one():
+    assert said_of({"": 30}) == (["0"], "puzzles_should_move")
+    ids = "puzzles_should_move some_parts_not_judged"
+    assert said_of({"A": 60, "B": 30}) == (["A0"], ids)
+    assert said_of({"A": 30, "B": 30}) == ([], "small_parts_not_judged")
+
+
+def test_of_levels_as_improbable_the_farthest_stands_first():
+    rows = pd.DataFrame({"puzzle_id": ["a", "b", "c"], "book": "", "level": 1, "probability": 0.95,
+                         "suggested_level": [2, 4, 3]})  # fmt: skip
+    printed = pd.DataFrame({"book": [""] * 60})
+    assert in_order(rows, printed)["puzzle_id"].tolist() == ["b", "c", "a"]
+
+
+@pytest.mark.parametrize("unknown", [0.0, np.nan])
+def test_times_of_an_unknown_number_of_people_are_of_one(unknown):
+    score = np.linspace(-3, 3, 41)
+    times = score + np.resize([0.3, -0.3, 0.3], 41)
+    found, of_one = (known_difficulty(score, times, np.full(41, n)) for n in (unknown, 1.0))
+    assert found.mean.tolist() == of_one.mean.tolist()

@@ -27,6 +27,13 @@ def test_what_a_score_may_reach_by_chance_makes_no_order_wrong(surely_missing, s
     assert "reached_by_score" in said.message.ids
 
 
+def test_what_a_score_may_reach_by_chance_is_no_more_than_people_reach():
+    row = {"predictor": "editor", "n_puzzles": 60, "rho": 0.25, "rho_low": 0.22, "rho_high": 0.28,
+           "attainable": 1.0, "calibrated_rho": 0.5, "shortfall_low": -0.01}  # fmt: skip
+    said = order_follows(pd.DataFrame([row]), "people", "editor", (0.3, 1.0))
+    assert "reached_by_people" in said.message.ids.split()
+
+
 def drawn(scored=True, ceiling=(0.0, 1.0)):
     """Return the verdict on levels of no order, beside a program that has the people's order.
 
