@@ -47,7 +47,7 @@ def print_times(folder: Path):
             continue
         for row in figures.itertuples():
             print_figure(f"{folder.name}, {rater}, {row.subset}", row)
-        print_sureness(f"{folder.name}, {rater}", times[times["rater"] == rater])
+        print_coverage(f"{folder.name}, {rater}", times[times["rater"] == rater])
 
 
 def print_levels(folder: Path):
@@ -85,7 +85,7 @@ def print_figure(where, row):
     print_row(f"{where}: times inside the interval", f"{row.coverage:.1%}", "", "aimed at 90 %")
 
 
-def print_sureness(where, times):
+def print_coverage(where, times):
     """Print coverage by fifths of the predicted times, with Wilson's intervals."""
     times = times.sort_values("predicted_seconds")
     for number, fifth in enumerate(np.array_split(np.arange(len(times)), 5), 1):

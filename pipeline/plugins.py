@@ -28,7 +28,7 @@ class Parts:
 
     @property
     def name(self) -> str:
-        """What tables and the command line call it: the last name of its package."""
+        """Its name in tables and on the command line: the last name of its package."""
         return self.package.rpartition(".")[2]
 
     @cached_property

@@ -7,14 +7,14 @@ from pathlib import Path
 
 from tests.runs import ROOT
 
-HOUSE = ROOT / "pipeline"
+PACKAGE = ROOT / "pipeline"
 
 
 def file_of(module: str) -> Path | None:
     """Return the file of a module of the program, None for any other name."""
     place = ROOT.joinpath(*module.split("."))
     files = place.with_suffix(".py"), place / "__init__.py"
-    return next((file for file in files if HOUSE in file.parents and file.is_file()), None)
+    return next((file for file in files if PACKAGE in file.parents and file.is_file()), None)
 
 
 def nodes(tree: ast.AST) -> Iterator[ast.AST]:
@@ -39,7 +39,7 @@ def imported_by(file: Path) -> set[Path]:
 
 
 def test_no_file_imports_itself_by_way_of_others():
-    files = sorted(HOUSE.rglob("*.py"))
+    files = sorted(PACKAGE.rglob("*.py"))
     assert len(files) > 400
     imports = {file: imported_by(file) for file in files}
     assert file_of("pipeline.files.settings") in imports[file_of("pipeline.plugins")]

@@ -243,8 +243,8 @@ def _scale(wide, raters, rater, informative, bootstrap, number) -> list[Aspect]:
     others = _names(groups, wide, rater)
     found = Aspect("scale", SCALE_MARGIN, others, figure, low, high, state, _too_few(n_puzzles))
     if state == YES and against and number is not None:
-        before_and_after = _in_stretches(wide[rater] - wide[against], number) * np.sign(figure)
-        if min(before_and_after, default=1) < SCALE_MARGIN / 2:
+        shifts = _before_and_after(wide[rater] - wide[against], number) * np.sign(figure)
+        if min(shifts, default=1) < SCALE_MARGIN / 2:
             return [found._replace(state=UNKNOWN, note=note("scale_of_some_books"))]
     return [found]
 
@@ -255,7 +255,7 @@ def _too_few(n_puzzles: int) -> Note:
     return note("too_few_puzzles_shared", least=LEAST_TO_DECIDE) if few else NO_NOTE
 
 
-def _in_stretches(shift: pd.Series, number: pd.Series) -> np.ndarray:
+def _before_and_after(shift: pd.Series, number: pd.Series) -> np.ndarray:
     """Return the mean shift before and after each book, of puzzles enough to decide."""
     shift, splits = shift.dropna(), np.unique(number.dropna())[1:]
     number = number[shift.index]

@@ -1,4 +1,4 @@
-"""What is known of the raters of a corpus, and the opinion of those other than one of them.
+"""The raters of a corpus, and the opinion of those other than one of them.
 
 Raters that are not independent are one cluster, which counts once (`pipeline.agreement.clusters`).
 A model fitted to a rater repeats what that rater says: it is shown, and never counted.
@@ -14,7 +14,7 @@ from pipeline.corpora.rater_spec import CALIBRATED
 
 
 class Raters(NamedTuple):
-    """What is known of the raters of a corpus.
+    """The raters of a corpus: families, reference, scales.
 
     `families` has the number of each rater's cluster (`pipeline.agreement.clusters`), `reference`
     is the rater of people to whom levels are fitted, "" where there is none, `scales` has the

@@ -107,7 +107,7 @@ class Remote(Settings):
 
 
 class Description(Settings):
-    """What a corpus is, as its file says."""
+    """The description of a corpus, as its file has it."""
 
     kind: Text = Field(description="a kind of puzzle, a game, or tables (published, no puzzles)")
     title: InBothLanguages
@@ -303,7 +303,7 @@ class Description(Settings):
 
     @property
     def what_is_read(self) -> str:
-        """What the tables of the corpus depend on, as JSON: all but what only a page shows."""
+        """The fields on which the tables depend, as JSON: all but those that only a page shows."""
         shown = {"title", "source", "licence", "simulated", "beside", "printed_kind", "made_from"}
         raters = {"raters": {"__all__": {"title"}}, "attempts": {"title"}}
         return self.model_dump_json(exclude=dict.fromkeys(shown, True) | raters)

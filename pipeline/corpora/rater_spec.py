@@ -1,4 +1,4 @@
-"""Who rated the puzzles of a corpus, as its description says it."""
+"""Raters of a corpus, as its description declares them."""
 
 from collections.abc import Iterable
 from typing import Annotated, Literal, Self
@@ -83,7 +83,7 @@ Grades = Annotated[
 
 
 class Rater(Settings):
-    """Who rated the puzzles of a corpus, and the column that holds what they said."""
+    """A rater of a corpus, and the column that holds the ratings."""
 
     name: Name
     column: Column

@@ -59,7 +59,7 @@ class _Blocks:
 
 
 class RowReader:
-    """What the files of a corpus hold; `at` is the number of a puzzle among all that were read.
+    """Read the files of a corpus; `at` is the number of a puzzle among all that were read.
 
     `root` is the folder from which files are named that do not lie beside the description.
     """

@@ -1,4 +1,4 @@
-"""What one kind declares: its rules, its clues, its words and its drawing, in one file.
+"""The declaration of one kind: its rules, its clues, its words and its drawing, in one file.
 
 Everything else of the contract of a kind is made from it.
 """
@@ -21,7 +21,7 @@ ID = re.compile("[a-z][a-z0-9_]*")
 
 
 class RuleName(NamedTuple):
-    """What a rule is called in a list, and in a sentence: "by the black pearl at r3c4"."""
+    """The name of a rule in a list, and in a sentence: "by the black pearl at r3c4"."""
 
     title: Term
     sentence: Term

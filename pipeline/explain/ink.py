@@ -1,4 +1,4 @@
-"""What all pictures (SVG) have in common: their name space, their colours, what XML forbids."""
+"""Shared by all pictures (SVG): their name space, their colours, what XML forbids."""
 
 import re
 import xml.etree.ElementTree as ET

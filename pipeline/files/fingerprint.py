@@ -54,7 +54,7 @@ def files_of(*modules: str) -> list[Path]:
 
 
 class Uses(NamedTuple):
-    """What the syntax tree of a module names."""
+    """The names in the syntax tree of a module."""
 
     imported: set[Path]
     """Files of the program that are imported when the module is."""

@@ -12,7 +12,7 @@ from pipeline.files.settings import PROJECT
 
 
 class Limits(NamedTuple):
-    """What a process may take: address space in MB, seconds of a processor."""
+    """The limits of a process: address space in MB, seconds of a processor."""
 
     megabytes: int
     seconds: int

@@ -14,8 +14,8 @@ from pipeline.files.plain_text import NOT_TEXT
 
 MAX_CHARACTERS = 100_000
 LEFT_OUT = ("tag:yaml.org,2002:timestamp", "tag:yaml.org,2002:merge")
-PLAIN = re.compile(r"[-+]?(0|[1-9][0-9_]*)")
-"""A whole number; 070 would be read as 56, and 4:36 as 276."""
+MISREAD = re.compile(r"[-+]?0[0-9_]|.*:")
+"""YAML takes 070 for 56, and 4:36 for 276."""
 
 
 def read(text: str):
@@ -59,7 +59,7 @@ class _PlainLoader(yaml.SafeLoader):
             found = super().construct_object(node, deep)
         except (ValueError, OverflowError):
             _refuse(f"found a value that is no {node.tag.rpartition(':')[2]}", node)
-        if type(found) is int and not PLAIN.fullmatch(node.value):
+        if type(found) in (int, float) and MISREAD.match(node.value):
             _refuse(f"found {node.value[:60]}, expected a number as 70, or a text in quotes", node)
         if isinstance(found, str) and NOT_TEXT.search(found):
             _refuse("expected text, found a character that is none; delete it", node)

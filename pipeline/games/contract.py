@@ -1,4 +1,4 @@
-"""What a board game answers, so that nothing outside of its folder has to know its name.
+"""The contract of a board game, so that nothing outside of its folder has to know its name.
 
 `Game` holds the short facts. Everything longer is a part: a module (or a package) in the folder of
 the game, called as here, loaded when it is first asked for. `stones` are the points row by row.
@@ -30,7 +30,7 @@ from pipeline.texts.terms import Term
 
 
 class Verdict(NamedTuple):
-    """What a referee found of a move.
+    """The finding of a referee on a move.
 
     `moves` of the winner until the win, None where no win was found; every win within `searched`
     moves of the winner was looked for. Not `complete` if the search was given up before the horizon

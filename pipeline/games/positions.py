@@ -13,7 +13,7 @@ from pipeline.texts.errors import PuzzleError, quoted
 
 @dataclass(frozen=True)
 class Position:
-    """What the positions of every game have in common; `clues` as above."""
+    """Shared by the positions of every game; `clues` as above."""
 
     clues: str
 

@@ -1,4 +1,4 @@
-"""What a program of 1973 saw in a position, and whether its move wins, in a sentence."""
+"""A position as a program of 1973 saw it, and whether its move wins, in a sentence."""
 
 from pipeline.games.contract import Game, Verdict
 from pipeline.texts.messages import Message, message

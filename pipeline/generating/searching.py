@@ -31,7 +31,7 @@ class TooFewFound(PuzzleError):
 
 
 class Attempt(NamedTuple):
-    """What an attempt found: a puzzle, or None, and how far off it ended, also in words."""
+    """The find of an attempt: a puzzle, or None, and how far off it ended, also in words."""
 
     puzzle: Any
     distance: float = 0

@@ -1,4 +1,4 @@
-"""What a kind of puzzle answers, so that no phase has to know its name.
+"""The contract of a kind of puzzle, so that no phase has to know its name.
 
 `Kind` holds the short facts. Everything longer is a part: a module or a package in the folder of
 the kind, loaded when it is first asked for. What each part offers stands below as a class of its
@@ -225,7 +225,7 @@ class CanonicalFormPart(Protocol):
 
 
 class NotationsPart(Protocol):
-    """What a text or a file of puzzles may be.
+    """The notations of texts and files of puzzles.
 
     A kind without a module `notations` in its folder is known by its addresses, and by its name in
     the first line of a text; other texts are not shown to it.
@@ -312,7 +312,7 @@ class GeneralPart(Protocol):
 
 
 class WordsPart(Protocol):
-    """What pages say of its steps, and its boards as SVG."""
+    """Its steps in words, and its boards as SVG."""
 
     STAGES: Mapping[int, Term]
     STEPS_SHARE_ROWS: bool
@@ -390,7 +390,7 @@ class Words(NamedTuple):
 
 
 class Change(NamedTuple):
-    """What one step draws on a board, in the units of the board's picture."""
+    """The marks of one step on a board, in the units of the board's picture."""
 
     paths: Mapping[str, str] = {}
     """By ink the path data (SVG) that stay from here on."""
@@ -407,7 +407,7 @@ class Change(NamedTuple):
 
 
 class Moment(NamedTuple):
-    """What follows next from a hypothesis, in words and on the board; the first supposes it."""
+    """The next consequence of a hypothesis, in words and on the board; the first supposes it."""
 
     words: "Term | Message"
     change: Change

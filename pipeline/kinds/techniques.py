@@ -36,14 +36,14 @@ FunctionName = Annotated[
 
 
 class Content(Settings):
-    """What a technique does, as its source says it, and translated."""
+    """The description of a technique, as its source has it, and translated."""
 
     en: Text = Field(description="what the technique does, in English")
     ja: Text = Field(description="what the technique does, as its Japanese source says it")
 
 
 class ListedTechnique(Settings):
-    """What every kind says of a technique in its list, `solver/techniques.yaml`."""
+    """The entry of a technique in the list of its kind, `solver/techniques.yaml`."""
 
     number: int = Field(ge=1, le=99, description="the number of the technique, 1 to 99")
     id: str = Field(

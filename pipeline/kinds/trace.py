@@ -1,4 +1,4 @@
-"""What a solver did on one puzzle: its rows of the tables of traces.
+"""A solver's record of one puzzle: its rows of the tables of traces.
 
 A kind decodes what its solver recorded once, as Arrow rows of a whole batch. Here these rows are
 dealt out to the puzzles.

@@ -19,7 +19,7 @@ MAX_POSITIONS, MAX_POSITIONS_IF_SLOW = 10_000, 1_000
 
 
 class Choices(NamedTuple):
-    """What there is to choose from before each step, of orders that go on; 0 where none does."""
+    """Choices before each step, of orders that go on; 0 where none does."""
 
     means: np.ndarray
     """(steps,), to two places, so that what is printed is what is compared."""

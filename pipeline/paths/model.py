@@ -1,4 +1,4 @@
-"""What a model of the solver answers, and where it ends if all that is decidable is decided."""
+"""The contract of a model of the solver, and its end if all that is decidable is decided."""
 
 from collections.abc import Iterator
 from typing import Protocol

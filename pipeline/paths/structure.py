@@ -1,4 +1,4 @@
-"""What section 5 shows of a puzzle: its logical order (論理的な順序関係), depths, the lattice."""
+"""Structure of a puzzle (section 5): logical order (論理的な順序関係), depths, the lattice."""
 
 import csv
 import io

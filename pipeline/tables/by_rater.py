@@ -1,4 +1,4 @@
-"""What raters say of the puzzles of a corpus, side by side."""
+"""Ratings of the puzzles of a corpus, raters side by side."""
 
 import pandas as pd
 

@@ -6,7 +6,7 @@ from typing import NamedTuple
 
 
 class Note(NamedTuple):
-    """What a reader should know of a row.
+    """A note on a row, for its reader.
 
     Attributes
     ----------

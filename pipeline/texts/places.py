@@ -1,4 +1,4 @@
-"""What parts and books of a corpus are called."""
+"""Names of parts and books of a corpus."""
 
 import re
 

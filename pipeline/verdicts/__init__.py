@@ -1,1 +1,1 @@
-"""What the tables of a corpus say of its raters, as messages with values; pages print them."""
+"""Verdicts on the raters of a corpus, as messages with values; pages print them."""

@@ -139,7 +139,7 @@ def reason_of(row, rows) -> Note:
 
 
 class Difficulty(NamedTuple):
-    """What is known of the difficulty of puzzles: (puzzles, points) how probable each is."""
+    """The difficulty of puzzles as a distribution: (puzzles, points) how probable each is."""
 
     points: np.ndarray
     chance: np.ndarray

@@ -38,7 +38,7 @@ class Answer:
 
     @property
     def state(self) -> Message:
-        """What the sign says, in a word."""
+        """The meaning of the sign, in a word."""
         return message(
             {"good": "in_order", "check": "please_check", "open": "undecided"}[self.sign]
         )

@@ -70,7 +70,7 @@ class Agreement(Settings):
 
 
 class Report(Settings):
-    """What pages show."""
+    """Settings of pages."""
 
     puzzles_shown: int = Field(ge=0, le=200, description="a whole number of puzzles from 0 to 200")
 
@@ -85,7 +85,7 @@ class BundledModel(Settings):
 
 
 class Configuration(Settings):
-    """What a run does."""
+    """Settings of a run."""
 
     corpora: Different[Corpus] = Field(
         description="a list of names under config/corpora, or of paths of .yaml files"

@@ -16,6 +16,7 @@ from pipeline.files.settings import SettingsError, read_mapping
         "a: !!int x",
         "a: 070",
         "a: 4:36",
+        "a: 4:36.5",
         "a: !!set {b, c}",
         'a: "\\U00110000"',
         f"chunks: {'1' * 5000}",

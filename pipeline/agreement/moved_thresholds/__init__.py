@@ -1,1 +1,1 @@
-"""What happens to levels and agreement when thresholds move."""
+"""Levels and agreement when thresholds move."""

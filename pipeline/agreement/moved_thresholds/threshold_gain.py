@@ -30,7 +30,7 @@ CHANGE_COLUMNS = ("threshold_kind", "part_or_rater", "level", "step_percent", "t
 
 
 class Gain(NamedTuple):
-    """What the best change gains in quadratic weighted kappa: a row of table `threshold_gain`.
+    """The gain of the best change in quadratic weighted kappa: a row of table `threshold_gain`.
 
     `best` is the place of the change that is best on all puzzles, -1 where nothing can be said.
     """

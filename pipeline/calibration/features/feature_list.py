@@ -47,7 +47,7 @@ class Family(Settings):
 
 
 class FeatureList(Settings):
-    """What `features.yaml` of a kind holds."""
+    """The content of `features.yaml` of a kind."""
 
     families: dict[str, Family] = Field(
         min_length=1, description="a family of features under each name"

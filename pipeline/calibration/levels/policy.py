@@ -114,6 +114,6 @@ def pinned_policy(solver: Solver, settings: Mapping) -> Policy:
     return Policy(solver, settings.get("pinned_percent") or {}, settings.get("level_up_ratio", OWN))
 
 
-def policy_without_corpus(solver: Solver) -> Policy:
+def default_policy(solver: Solver) -> Policy:
     """Return the policy of a solver for puzzles of no corpus: the configuration's pins."""
     return pinned_policy(solver, configuration.load()["calibration"])

@@ -10,7 +10,7 @@ from pipeline import kinds
 from pipeline.calibration.features.feature_list import feature_matrix
 from pipeline.calibration.features.isomorphism import fingerprints, short_hashes
 from pipeline.calibration.levels.fitted_policy import write_outcomes
-from pipeline.calibration.levels.policy import policy_without_corpus
+from pipeline.calibration.levels.policy import default_policy
 from pipeline.calibration.models.fitted_model import FittedModel
 from pipeline.calibration.models.grading_words import hardest_in_words
 from pipeline.files.settings import SettingsError
@@ -139,7 +139,7 @@ def traced(kind: Kind, solver: str, puzzles: pd.DataFrame, progress=True):
         written = write_table("puzzles", puzzles, folder / "puzzles.parquet")
         progress = progress and len(puzzles) > 1
         outcomes = trace_corpus(puzzles, kind.name, solver, folder, progress)["outcomes"]
-        policy = policy_without_corpus(kind.solver_named(solver))
+        policy = default_policy(kind.solver_named(solver))
         write_outcomes([outcomes], policy, puzzles, outcomes)
         make_features(written, folder)
         return read_table(outcomes), read_table(folder / "features.parquet")

@@ -47,12 +47,12 @@ def sensitivity(corpus, rater, changes, book, part, against, given):  # fmt: ski
     CORPUS is the name of a corpus that was reported, or its folder. Nothing is written, no solver
     is run.
     """
-    from pipeline.agreement.moved_thresholds.sensitivity import Corpus
-    from pipeline.agreement.moved_thresholds.what_if import (
+    from pipeline.agreement.moved_thresholds.changed_matrices import (
         before_and_after,
         changed_levels,
         compared_with,
     )
+    from pipeline.agreement.moved_thresholds.sensitivity import Corpus
     from pipeline.tables.of_corpus import CorpusTables
 
     for name in ("puzzles", "ratings", "levels"):

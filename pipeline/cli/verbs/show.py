@@ -35,7 +35,7 @@ def show(puzzle, kind, edition, part, svg, lang, **options):
     row of a table is FILE.csv#ID; `-` reads the standard input. Without exactly one solution it
     is explained as far as it goes, and the exit status is 1.
     """
-    from pipeline.calibration.levels.policy import policy_without_corpus
+    from pipeline.calibration.levels.policy import default_policy
     from pipeline.corpora.any_puzzle import read_puzzle_of_part
     from pipeline.explain.first_run import say_when_kernels_are_compiled
     from pipeline.explain.layout import Layout
@@ -45,7 +45,7 @@ def show(puzzle, kind, edition, part, svg, lang, **options):
     board, part_of_row = read_puzzle_of_part(text_given(puzzle), kind)
     of_kind = kinds.of_puzzle(board)
     solver = solver_named(of_kind.name, edition, to_show=True)
-    policy = policy_without_corpus(of_kind.solver_named(solver))
+    policy = default_policy(of_kind.solver_named(solver))
     if part and not policy.solver.level_up:
         raise click.UsageError(f"levels of {solver} do not depend on a --part; leave it out")
     part = part or part_of_row or of_kind.part_of_size(board.rows)

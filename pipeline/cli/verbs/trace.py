@@ -65,11 +65,11 @@ def trace(puzzles, kind, edition, out):
 def _solve(table, kind: kinds.Kind, solver, out):
     """Solve puzzles, and return the file of the outcomes with their levels."""
     from pipeline.calibration.levels.fitted_policy import write_outcomes
-    from pipeline.calibration.levels.policy import policy_without_corpus
+    from pipeline.calibration.levels.policy import default_policy
     from pipeline.traces.corpus import trace_corpus
 
     outcomes = trace_corpus(table, kind.name, solver, out, progress=True)["outcomes"]
-    write_outcomes([outcomes], policy_without_corpus(kind.solver_named(solver)), table, outcomes)
+    write_outcomes([outcomes], default_policy(kind.solver_named(solver)), table, outcomes)
     return outcomes
 
 

@@ -1,4 +1,4 @@
-"""What `words.yaml` lists: the words with which people name columns, raters and levels."""
+"""The lists of `words.yaml`: the words with which people name columns, raters and levels."""
 
 import re
 from pathlib import Path

@@ -14,7 +14,7 @@ NEEDED = ("TITLE", "RULES", "SORTS", "EXAMPLES", "rules", "draw_value")
 
 
 class Fault(NamedTuple):
-    """What is to be mended, and where."""
+    """A fault to be mended, and its place."""
 
     file: Path
     line: int

@@ -1,4 +1,4 @@
-"""What a declared kind draws with: a few shapes on a board whose cells have their middles at
+"""Shapes with which a declared kind draws, on a board whose cells have their middles at
 whole rows and columns, from 0.
 
 Each function returns a `Shape`, its path in the units of the picture; `written` returns a `Text`.

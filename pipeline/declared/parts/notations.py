@@ -21,7 +21,7 @@ def part_of(declared: Declaration) -> "Notations":
 
 
 class Notations:
-    """What a text of a declared kind may be."""
+    """The notations of a declared kind."""
 
     EXPECTED = "a grid below the name of its kind"
     GRIDS = ("grid",)

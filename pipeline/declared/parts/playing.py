@@ -1,4 +1,4 @@
-"""What the player draws of a declared kind over what is tinted, and suppositions that play.
+"""Marks of the player for a declared kind over tinted cells, and suppositions that play.
 
 Tinted is what is decided, and what its rules look at.
 """

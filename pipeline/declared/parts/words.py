@@ -1,4 +1,4 @@
-"""What pages say of the steps of a declared kind, and its boards as SVG."""
+"""Steps of a declared kind in words, and its boards as SVG."""
 
 from collections.abc import Iterable
 from typing import ClassVar

@@ -1,1 +1,1 @@
-"""What a declaration writes its rules with: constraints, lines, loops, shaded cells."""
+"""Building blocks of the rules of a declaration: constraints, lines, loops, shaded cells."""

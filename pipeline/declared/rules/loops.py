@@ -1,4 +1,4 @@
-"""What kinds with a loop through cells share: words, drawing, random loops."""
+"""Shared by kinds with a loop through cells: words, drawing, random loops."""
 
 from random import Random
 

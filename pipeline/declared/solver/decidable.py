@@ -1,4 +1,4 @@
-"""What one rule decides at a position: the model of solution paths of declared kinds."""
+"""Decisions of one rule at a position: the model of solution paths of declared kinds."""
 
 from collections.abc import Sequence
 
@@ -18,7 +18,7 @@ MAX_VARIABLES = 400
 
 
 class RuleModel:
-    """What one rule after the other decides on one puzzle: a `pipeline.paths.model.Model`.
+    """Decisions of one rule after the other on one puzzle: a `pipeline.paths.model.Model`.
 
     Its `kinds` are the rules of the declaration, by their `titles`; its variables are the `numbers`
     of those that rules decide in the end, with their `values`, ON or OFF. `named` makes the name of

@@ -1,4 +1,4 @@
-"""What one rule decides: a constraint, the loop, a part that hangs together.
+"""Deductions of one rule: a constraint, the loop, a part that hangs together.
 
 Each function proposes values and settles none, so that rules that are asked together are asked
 about the same board. It returns how many it proposed, or CONFLICT with the rule in BROKEN.

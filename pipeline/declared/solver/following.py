@@ -1,4 +1,4 @@
-"""What follows from a supposition, and what its refutation needs.
+"""Consequences of a supposition, and the premises of its refutation.
 
 All that is queued is asked in rounds, each rule about the board as it was before the round: so
 neither what follows nor how much of it depends on the order of the rules.

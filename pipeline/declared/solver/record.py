@@ -1,4 +1,4 @@
-"""What the solver did on one puzzle, in words and numbers: the rows of three tables.
+"""The solver's record of one puzzle, in words and numbers: the rows of three tables.
 
 A step is what one rule decides; what several rules decide at once, equally near, are several
 steps. A hypothesis is one value of one variable; what it was refuted by, if the proof is short.

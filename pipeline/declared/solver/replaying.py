@@ -26,7 +26,7 @@ from pipeline.kernels.compiling import entry_kernel
 
 
 class Followed(NamedTuple):
-    """What follows from a supposition until a rule breaks."""
+    """Consequences of a supposition until a rule breaks."""
 
     values: list[tuple[int, bool, int]]
     """Variables with their values and the rules that decide them, in their order; those that the

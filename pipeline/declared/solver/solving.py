@@ -64,12 +64,12 @@ class Solved(NamedTuple):
 
     @property
     def work(self) -> int:
-        """What all steps cost; what is left open costs as if it were supposed in pairs."""
+        """The cost of all steps; what is left open costs as if it were supposed in pairs."""
         return int(self.steps[:, COST].sum()) + 2 * int((self.values == OPEN).sum()) ** 2
 
 
 class Memory(NamedTuple):
-    """What is written while a puzzle is solved."""
+    """The record that is written while a puzzle is solved."""
 
     steps: np.ndarray
     proofs: np.ndarray

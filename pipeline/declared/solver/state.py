@@ -1,4 +1,4 @@
-"""What is known of a puzzle while it is solved: values, their reasons, and what follows.
+"""The state of a puzzle while it is solved: values, their reasons, and what follows.
 
 A value follows from one constraint, from the loop or from a part that hangs together; these are
 numbered one after the other. Values are kept in the order in which they were found, so that a
@@ -32,7 +32,7 @@ CLOSING = -2
 
 
 class State(NamedTuple):
-    """What is known of a puzzle."""
+    """The state of a puzzle."""
 
     numbers: np.ndarray
     """Values found; the ends of `queue`; vertices in `touched`; edges of the loop; whether it is

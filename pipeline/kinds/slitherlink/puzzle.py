@@ -1,4 +1,4 @@
-"""What a Slitherlink puzzle is: a rectangle of cells, some of which hold a clue."""
+"""A Slitherlink puzzle: a rectangle of cells, some of which hold a clue."""
 
 from dataclasses import dataclass
 from functools import partial

@@ -1,4 +1,4 @@
-"""What is not looked at, as it takes too long: large boards, and the end of each."""
+"""Limits beyond which nothing is looked at: large boards, and the end of each."""
 
 from pipeline.texts.errors import PuzzleError
 

@@ -27,7 +27,7 @@ COEFFICIENTS = (
     "agree_ratio", "cohen_kappa", "cohen_kappa_quadratic", "upwards_ratio", "downwards_ratio",
 )  # fmt: skip
 JUDGED = ("agree_ratio", "cohen_kappa_quadratic")
-"""The others move together with these."""
+"""The others are not independent of these."""
 WIDER = 1.75
 """A judged figure differs by more than chance where its 95 % interval, so many times as wide, holds
 no 0: one slow puzzle moves all of its part, so that differences vary more than puzzles drawn anew,

@@ -213,7 +213,7 @@ document.addEventListener("DOMContentLoaded", () => {
     return labels.map((id, place) => [translate(id), [`${two[0][place]} → ${two[1][place]}`]]);
   }
 
-  // As Python rounds: of a tie to the even digit; nought has no sign.
+  // As Python rounds: of a tie to the even digit; zero has no sign.
   const twoPlaces = (value) => (Math.abs(value * 8) % 4 === 1 ? value - Math.sign(value) * 1e-9 : value).toFixed(2).replace(/^-(?=0\.00$)/, "");
 
   function coefficients(rows, cols) {

@@ -1,4 +1,4 @@
-"""What tables are made of: columns with a meaning, a unit, a type and what a value may be.
+"""The columns of tables, with a meaning, a unit, a type and what a value may be.
 
 A meaning is a phrase that a puzzle editor understands. `pipeline.tables.schemas.meanings` shows it,
 with its unit, in `docs/reference/tables.md`, in the database and on the pages.

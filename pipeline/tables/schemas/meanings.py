@@ -1,4 +1,4 @@
-"""What tables and columns mean, in words: for the database, the pages, the reference."""
+"""The meaning of tables and columns, in words: for the database, the pages, the reference."""
 
 from pipeline import kinds
 from pipeline.tables.schemas.phases import SCHEMAS, all_tables

@@ -1,4 +1,4 @@
-"""What figures of solution paths have in common; see docs/explanation/solution-paths.md."""
+"""Columns shared by figures of solution paths; see docs/explanation/solution-paths.md."""
 
 from pipeline.tables.schemas.columns import (
     PUZZLE,

@@ -13,7 +13,7 @@ from pipeline.texts.errors import SchemaError
 
 @dataclass(frozen=True)
 class Check:
-    """What every value of a column must be, or every row of a table.
+    """A check of every value of a column, or of every row of a table.
 
     `expected` follows this word in a message; `holds` takes a column, or a whole table, to a
     boolean a row; `allowed` are the values, where they are few.

@@ -1,4 +1,4 @@
-"""What every kind of puzzle records of a solver, and what is its own to add.
+"""Columns that every kind of puzzle records of a solver, and those that it adds.
 
 A kind makes its tables of these: `steps` and the other functions take its own columns and put
 them where they belong; features are put together from the groups below.

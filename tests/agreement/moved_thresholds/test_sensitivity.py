@@ -4,17 +4,17 @@ import numpy as np
 import pandas as pd
 import pytest
 
+from pipeline.agreement.moved_thresholds.changed_matrices import (
+    before_and_after,
+    changed_levels,
+    compared_with,
+)
 from pipeline.agreement.moved_thresholds.moved_bands import moved_band, rows_of_strata, with_band
 from pipeline.agreement.moved_thresholds.sensitivity import (
     Corpus,
     compared,
     sensitivity,
     with_level_up,
-)
-from pipeline.agreement.moved_thresholds.what_if import (
-    before_and_after,
-    changed_levels,
-    compared_with,
 )
 from pipeline.agreement.pairs import compare_pairs
 from pipeline.agreement.scales import Scales

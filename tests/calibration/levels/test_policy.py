@@ -9,7 +9,7 @@ import pytest
 
 from pipeline import kinds
 from pipeline.calibration.levels.fitted_policy import fitted_policy, write_outcomes
-from pipeline.calibration.levels.policy import Policy, pinned_policy, policy_without_corpus
+from pipeline.calibration.levels.policy import Policy, default_policy, pinned_policy
 from pipeline.tables import read_table, validate
 from pipeline.workflow import configuration
 
@@ -122,7 +122,7 @@ def test_puzzles_of_no_corpus_have_what_the_configuration_at_hand_pins(tmp_path,
     (tmp_path / "config").mkdir()
     (tmp_path / configuration.CONFIG).write_text(json.dumps(settings))
     monkeypatch.chdir(tmp_path)
-    policy = policy_without_corpus(TEXT)
+    policy = default_policy(TEXT)
     assert (policy.solver.name, policy.percent_of) == ("sato-text", {"Part 3": 55})
 
 

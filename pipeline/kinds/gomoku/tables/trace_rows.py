@@ -29,7 +29,7 @@ COLUMNS = {
 
 
 class Record(NamedTuple):
-    """What was proved of a problem, None if nothing was; and the board at the end of the proof."""
+    """The proof of a problem, None without one; and the board at the end of the proof."""
 
     puzzle: Gomoku
     found: Problem | None

@@ -1,1 +1,1 @@
-"""What people read and see: words for steps, pictures, what the player draws."""
+"""Presentation: words for steps, pictures, marks of the player."""

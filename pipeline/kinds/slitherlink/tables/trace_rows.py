@@ -1,4 +1,4 @@
-"""What a solver recorded on a batch of puzzles, as rows of the tables.
+"""A solver's record of a batch of puzzles, as rows of the tables.
 
 The rows are made for all puzzles of a batch at once; `at` says which puzzle a row belongs to.
 """

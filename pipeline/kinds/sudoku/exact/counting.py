@@ -25,7 +25,7 @@ MOST_TRIED = 20_000_000
 
 
 class Counted(NamedTuple):
-    """What was counted of many puzzles.
+    """Counts of many puzzles.
 
     `counts` (n,) int8 is 0, 1 or 2, for more than one; -1 where the search met its limit.
     `solutions` (n, 81) int8 is the first solution of each, 0 where there is none.

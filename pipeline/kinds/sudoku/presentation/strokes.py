@@ -1,4 +1,4 @@
-"""What a picture of a step is drawn with: rings, capsules, arrows, lines, grounds, a caption."""
+"""Strokes of the picture of a step: rings, capsules, arrows, lines, grounds, a caption."""
 
 import math
 from itertools import pairwise

@@ -1,4 +1,4 @@
-"""What players call one application of a technique: several names where the author has one."""
+"""Players' names of one application of a technique: several names where the author has one."""
 
 from pipeline.kinds.sudoku.board.grid import COLUMN, ROW
 from pipeline.kinds.sudoku.presentation.reasons.application import nested

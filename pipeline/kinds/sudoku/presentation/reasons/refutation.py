@@ -75,7 +75,7 @@ WITH_TECHNIQUES = 4
 
 
 class Consequence(NamedTuple):
-    """What follows from a hypothesis."""
+    """A consequence of a hypothesis."""
 
     gone: int
     """The candidates that are gone when it is supposed, see `units`."""
