@@ -105,7 +105,7 @@ def _moves_of(tables, reference, rater, whose) -> tuple[pd.DataFrame, str, int]:
     if not improbable:
         return none, why_not, 0
     listed = in_order(pd.concat(defined), known)[COLUMNS]
-    return listed, why_not or ("" if len(listed) else "too_few_to_move"), improbable
+    return listed, why_not, improbable
 
 
 def _moves_in(rows) -> pd.DataFrame | None:

@@ -165,15 +165,16 @@ def test_a_reason_compares_with_others_of_the_level_and_tells_of_none_where_ther
     assert reason_of(alone, rows).ids == "move_by_times"
 
 
-def said_of(sizes):
-    """Return moves and verdict on an editor with a misprint in each part of a book."""
+def said_of(sizes, printed=None):
+    """Return moves and verdict on an editor with a misprint in each part, or with other levels."""
     rng = np.random.default_rng(9)
     levels, times = [], []
     for part, size in sizes.items():
-        score = np.repeat(np.arange(1.0, 4), size // 3)
+        score = np.sort(np.resize([1.0, 2.0, 3.0], size))
         rows = pd.DataFrame({"puzzle_id": [f"{part}{at}" for at in range(size)]})
         level = score.astype(int)
         level[0] = 3
+        level = level if printed is None else printed
         levels.append(rows.assign(book="", part=part, rater="editor", level=level))
         score = score + rng.normal(0, 0.05, size)
         seconds = {"predicted_seconds": np.exp(score), "seconds": np.exp(score + 0.01)}
@@ -188,6 +189,23 @@ def test_a_small_part_is_judged_where_it_is_the_only_one():
     ids = "puzzles_should_move some_parts_not_judged"
     assert said_of({"A": 60, "B": 30}) == (["A0"], ids)
     assert said_of({"A": 30, "B": 30}) == ([], "small_parts_not_judged")
+
+
+@pytest.mark.parametrize(("size", "printed", "said"), [
+    (19, None, "too_few_to_move"), (20, None, "puzzles_should_move"),
+    (30, 2, "scale_of_one_level"),
+    (30, np.resize([1, 2], 30), "levels_tell_no_scale"),
+])  # fmt: skip
+def test_why_no_puzzle_moves_is_said(size, printed, said):
+    assert said_of({"": size}, printed)[1] == said
+
+
+def test_times_of_many_people_weigh_more():
+    score = np.linspace(-3, 3, 80)
+    times = score + np.resize([0.5, -0.5], 80)
+    known = known_difficulty(score, times, np.resize([1.0, 1.0, 100.0, 100.0], 80))
+    moved = np.abs(known.mean - score)[20:60].reshape(-1, 4)
+    assert moved[:, 2:].min() > moved[:, :2].max()
 
 
 def test_of_levels_as_improbable_the_farthest_stands_first():
