@@ -166,7 +166,7 @@ def test_a_reason_compares_with_others_of_the_level_and_tells_of_none_where_ther
 
 
 def said_of(sizes, printed=None):
-    """Return moves and verdict on an editor with a misprint in each part, or with other levels."""
+    """Return moves and verdict on an editor with a misprint in each part, or other levels."""
     rng = np.random.default_rng(9)
     levels, times = [], []
     for part, size in sizes.items():

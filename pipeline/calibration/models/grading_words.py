@@ -21,7 +21,7 @@ def in_words(model: FittedModel, row) -> list[str]:
     if not pd.isna(row.work):
         lines.append(f"  work {row.work:g}: {WORK}")
     if model.gives_times and pd.isna(row.predicted_seconds):
-        lines.append(f"  time open: {duration(row.low)} or more")
+        lines.append(f"  time open: {clock(round(row.low))} or more")
     elif model.gives_times:
         time, low, high = (clock(round(s)) for s in (row.predicted_seconds, row.low, row.high))
         lines.append(f"  time {time}, for nine puzzles in ten between {low} and {high}")
