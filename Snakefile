@@ -8,7 +8,7 @@
 #   rules/levels.smk    level_<kind> -> audit
 #   rules/times.smk     model_times
 #   rules/models.smk    model: asked for by name, `snakemake models`
-#   rules/reports.smk   build_db, report (a page a corpus) -> reports (the index)
+#   rules/reports.smk   build_db, report (a page a corpus) -> index -> reports (all)
 #
 # A rule runs one verb, or with `--then` those that always run together.
 # No rule knows a kind of puzzle by its name: pipeline/kinds and pipeline/games find them.
@@ -117,6 +117,7 @@ onstart:
 localrules:
     fetch,
     build_db,
+    index,
     reports,
 
 

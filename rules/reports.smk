@@ -99,9 +99,8 @@ if ALONE:
             " --out {params.out:q} --settings {params.settings:q} 2> {log:q}"
 
 
-rule reports:
+rule index:
     """The first page, from what is known of every corpus of the run."""
-    default_target: True
     input:
         database=rules.build_db.output.database,
         summaries=expand("data/derived/{corpus}/page.json", corpus=CORPORA),
@@ -110,9 +109,9 @@ rule reports:
         index=report("reports/index.html", category="Pages"),
         assets=directory("reports/assets"),
     log:
-        "logs/reports.log",
+        "logs/index.log",
     benchmark:
-        "logs/reports.tsv"
+        "logs/index.tsv"
     conda:
         "../environment.yaml"
     resources:
@@ -128,3 +127,13 @@ rule reports:
     shell:
         "python -m pipeline step report-index {params.derived:q} --out {params.out:q}"
         " --settings {params.settings:q} 2> {log:q}"
+
+
+rule reports:
+    """All that the pages are made of: what of it is gone is made again."""
+    default_target: True
+    input:
+        rules.index.output,
+        rules.index.input,
+        expand("reports/tables/{corpus}", corpus=CORPORA),
+        expand("reports/puzzles/{corpus}", corpus=PUZZLES),

@@ -9,7 +9,7 @@ import pytest
 from tests import runs
 from tests.runs import TINY, snakemake
 
-NOTHING_LONG_WAITS_FOR = {"check_sums", "report_alone", "build_db", "reports"}
+NOTHING_LONG_WAITS_FOR = {"check_sums", "report_alone", "build_db", "index", "reports"}
 CHUNKS = "chunk_cells={trace: 300, paths: 300, count_solutions: 300}"
 IN_CHUNKS = ("--configfile", TINY, "--config", CHUNKS)
 

@@ -15,6 +15,7 @@ stage                of what it is missing                        because
 """
 
 from collections.abc import Callable, Iterator, Mapping
+from functools import partial
 from pathlib import Path
 
 import pandas as pd
@@ -23,6 +24,7 @@ from pipeline import kinds
 from pipeline.calibration.features.feature_list import feature_matrix
 from pipeline.corpora.held_out import REASON, STAGE
 from pipeline.corpora.solution_counts import with_one_solution
+from pipeline.paths.table import figures_of
 from pipeline.tables import KEYS
 from pipeline.tables.notes import note
 from pipeline.tables.side_by_side import side_by_side
@@ -65,7 +67,7 @@ def exclusions(
             why = "no_level", f"ended_{ended.replace(' ', '_')}"
             rows.append((*key, f"level {solver}", " ".join(why), ""))
     if paths is not None:
-        rows += _missing(kind, puzzles, paths, "paths", kind.paths.figures)
+        rows += _missing(kind, puzzles, paths, "paths", partial(figures_of, kind))
     sure = with_one_solution(puzzles, solution_counts)
     if "held_out" in puzzles.columns:
         out = puzzles[puzzles["held_out"]]

@@ -49,9 +49,9 @@ contradiction finishes.
 TECHNIQUES = """\
 # The techniques of {kind}
 
-In the order of `solver/techniques.yaml` of the kind; level and stage say when the solver asks \
-them. Level 0 needs no technique; a technique with a stage proposes hypotheses. `nanido step \
-write-reference` writes this page.
+In the order of the kind's catalogue, `solver/techniques.yaml` or the `RULES` of a declared kind; \
+level and stage say when the solver asks them. Level 0 needs no technique; a technique with a \
+stage proposes hypotheses. `nanido step write-reference` writes this page.
 """
 CONTENT = """\
 ## What each technique does

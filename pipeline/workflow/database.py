@@ -1,9 +1,10 @@
 """The DuckDB database of a run: every table as a view."""
 
+import errno
 from collections import defaultdict
 from pathlib import Path
 
-from pipeline.files.atomic import atomic_path
+from pipeline.files.atomic import file_behind, scratch_folder
 from pipeline.tables.asking import parquet, quoted
 from pipeline.tables.schemas.meanings import meaning_of
 from pipeline.tables.schemas.phases import all_tables
@@ -21,13 +22,22 @@ def build(database: str | Path, files: list[Path]) -> list[str]:
     tables = defaultdict(list)
     for file in sorted(map(Path, files)):
         tables[file.stem].append(file)
-    with atomic_path(Path(database)) as beside, duckdb.connect(str(beside)) as connection:
-        for name, parts in sorted(tables.items()):
-            rows = f"SELECT * FROM {parquet(*parts)}"
-            if name == "puzzles" and "solution_counts" in tables:
-                rows = _judged(parquet(*parts), parquet(*tables["solution_counts"]))
-            connection.execute(f'CREATE VIEW "{name}" AS {rows}')
-            _comment(connection, name)
+    database = file_behind(Path(database))
+    with scratch_folder(database) as folder:
+        beside = folder / database.name
+        try:
+            with duckdb.connect(str(beside)) as connection:
+                for name, parts in sorted(tables.items()):
+                    rows = f"SELECT * FROM {parquet(*parts)}"
+                    if name == "puzzles" and "solution_counts" in tables:
+                        rows = _judged(parquet(*parts), parquet(*tables["solution_counts"]))
+                    connection.execute(f'CREATE VIEW "{name}" AS {rows}')
+                    _comment(connection, name)
+        except (duckdb.OperationalError, duckdb.IOException) as error:
+            # As of a full disk.
+            why = str(error).partition("\n")[0]
+            raise OSError(errno.EIO, f"cannot be written: {why}", str(database)) from None
+        beside.replace(database)
     return sorted(tables)
 
 

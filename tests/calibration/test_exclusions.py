@@ -122,6 +122,16 @@ def test_each_reason_is_that_of_its_phase(corpus):
     assert "good" not in found.index.get_level_values("puzzle_id")
 
 
+def test_a_board_too_large_for_paths_is_told_at_once():
+    of_row = {"corpus": "c", "puzzle_id": "large", "rows": 51, "cols": 50, "clues": "." * 2550}
+    puzzles = pd.DataFrame([of_row | {"kind": "akari"}])
+    counted = pd.DataFrame([{"corpus": "c", "puzzle_id": "large", "solutions": 1}])
+    paths = pd.DataFrame(columns=["corpus", "puzzle_id"])
+    [reason] = exclusions(puzzles, counted, {}, {}, paths).itertuples()
+    assert (reason.stage, reason.reason) == ("paths", "puzzle_refused")
+    assert "2,500" in reason.reason_values
+
+
 def test_a_corpus_without_puzzles_has_no_exclusions():
     nothing = pd.DataFrame(columns=["corpus", "puzzle_id", "kind", "solutions"])
     assert validate("exclusions", exclusions(nothing, nothing, {}, {})).empty

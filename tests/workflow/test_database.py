@@ -4,6 +4,7 @@ from pathlib import Path
 
 import duckdb
 import pandas as pd
+import pytest
 
 from pipeline.tables import SCHEMAS, write_table
 from pipeline.tables.schemas.meanings import meaning_of
@@ -69,3 +70,15 @@ def test_views_and_their_columns_say_what_they_mean(tmp_path):
         )
         said = dict(rows.fetchall())
     assert said == {name: meaning_of("ratings", name) for name in SCHEMAS["ratings"].columns}
+
+
+def test_a_database_that_cannot_be_written_leaves_nothing(tmp_path, monkeypatch):
+    def full(*_):
+        raise duckdb.IOException("No space left\nmore")
+
+    monkeypatch.setattr(database, "_comment", full)
+    files = [tmp_path / "ratings.parquet"]
+    pd.DataFrame({"a": [1]}).to_parquet(files[0])
+    with pytest.raises(OSError, match=r"No space left: .*all\.duckdb"):
+        database.build(tmp_path / "all.duckdb", files)
+    assert list(tmp_path.iterdir()) == files

@@ -22,7 +22,7 @@ from tests.runs import TINY, contents, snakemake
 
 LEVELS = "level_slitherlink"
 COMPILE = "compile_slitherlink"
-AGAIN_AFTER_LEVELS = {"verdicts", "audit", "model_times", "build_db", "report", "reports"}
+AGAIN_AFTER_LEVELS = {"verdicts", "audit", "model_times", "build_db", "report", "index", "reports"}
 
 
 def planned(folder: Path, *options: str) -> dict[str, int]:
@@ -141,7 +141,7 @@ def test_a_puzzle_without_a_solvers_level_is_in_the_exclusions(finished, monkeyp
 
 def test_every_rule_keeps_its_log_and_benchmark(finished):
     logs = {file.relative_to(finished / "logs") for file in finished.glob("logs/**/*.log")}
-    assert {Path("ingest/tiny-book.log"), Path("reports.log")} <= logs
+    assert {Path("ingest/tiny-book.log"), Path("index.log")} <= logs
     assert all((finished / "logs" / log).with_suffix(".tsv").is_file() for log in logs)
 
 
@@ -253,11 +253,26 @@ def test_an_edited_description_runs_what_it_changes(finished):
     text = description.read_text(encoding="utf-8")
     description.write_text(text.replace("en: Tiny book", "en: Another"), encoding="utf-8")
     # The page of the book, and the first page.
-    assert set(planned(finished, "--configfile", TINY)) == {"report", "reports"}
+    assert set(planned(finished, "--configfile", TINY)) == {"report", "index", "reports"}
     description.write_text(text.replace("name: grade", "name: testers"), encoding="utf-8")
     # The book is read again.
     assert {"ingest", *AGAIN_AFTER_LEVELS} <= set(planned(finished, "--configfile", TINY))
     description.write_text(text, encoding="utf-8")
+
+
+@pytest.mark.parametrize(
+    ("gone", "again"),
+    [
+        ("tiny-book-audit.html", {"report", "index", "reports"}),
+        ("puzzles/tiny-book", {"report", "index", "reports"}),
+        ("index.html", {"index", "reports"}),
+    ],
+)
+def test_what_is_gone_of_the_pages_is_made_again(finished, gone, again, tmp_path):
+    shutil.move(finished / "reports" / gone, tmp_path / "kept")
+    jobs = set(planned(finished, "--configfile", TINY))
+    shutil.move(tmp_path / "kept", finished / "reports" / gone)
+    assert jobs == again
 
 
 def test_files_of_an_older_date_in_the_place_of_others_are_read(finished):

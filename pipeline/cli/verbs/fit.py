@@ -75,13 +75,15 @@ def fit(folder, out, rater, date, without):
     made_folder(out)
     write_model(fitted.model, out / FITTED_MODEL)
     write_levels(fitted.card, bands, rater, techniques, out / LEVELS)
-    write_text(out / DIFF, diff)
+    (out / DIFF).unlink(missing_ok=True)
+    if diff:
+        write_text(out / DIFF, diff)
     out_of_it = int(every_puzzle["held_out"].sum())
     besides = f"; {out_of_it} are held out, and nothing is fitted to them" if out_of_it else ""
     number = counted(len(matrix.values), "puzzle|puzzles")
     click.echo(f"{out / LEVELS}: levels of {rater} on {number}{besides}")
-    changed = int((techniques["level"] != techniques["fitted_level"]).sum())
-    if changed:
+    if diff:
+        changed = int((techniques["level"] != techniques["fitted_level"]).sum())
         number = counted(changed, "technique|techniques")
         click.echo(f"{out / DIFF}: {number}; `git apply {out / DIFF}` accepts them")
     click.echo(f"Next: nanido grade {quote(str(out))} PUZZLES.csv --out grades.csv")

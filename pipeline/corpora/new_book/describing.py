@@ -7,6 +7,7 @@ from dataclasses import dataclass, replace
 from pathlib import Path
 
 from pipeline.corpora.description import parts_of_paper
+from pipeline.corpora.new_book.formulas import check_names
 from pipeline.corpora.new_book.known import Known
 from pipeline.corpora.new_book.puzzles.columns import PuzzleColumns, in_plain_columns, puzzles_of
 from pipeline.corpora.new_book.puzzles.size_classes import (
@@ -64,6 +65,7 @@ def described(book: Book, out: Path, known: Known) -> Draft:
     if known.beside:
         description["beside"] = known.beside
     draft = Draft(description, {}, list(book.guesses), list(book.problems))
+    _check_names(book)
     sheet, found = _puzzles_file(book, out, draft)
     description["columns"] = {key: column for key, column in found.columns.items() if column}
     _add_parts(sheet, found, known, draft)
@@ -78,6 +80,14 @@ def described(book: Book, out: Path, known: Known) -> Draft:
         description["attempts"] = {"file": file, **book.attempts, "rater": rater}
     _name_unused(book, known, draft)
     return draft
+
+
+def _check_names(book: Book) -> None:
+    """Raise SettingsError where names of puzzles, books or persons are formulas without values."""
+    check_names(book.sheet, book.found.used)
+    if book.attempt_sheet:
+        own = {book.attempts[key] for key in ATTEMPT_KEYS if key in book.attempts}
+        check_names(book.attempt_sheet, own.intersection(book.attempt_sheet.columns))
 
 
 def _puzzles_file(book: Book, out: Path, draft: Draft) -> tuple[Sheet, PuzzleColumns]:

@@ -84,3 +84,11 @@ def test_a_column_of_one_word_is_no_column_of_ids(book, game):
     assert set(corpus.puzzles["puzzle_id"]) == {f"p{at}" for at in range(1, 15)}
     unread = [guess for guess in draft.guesses if guess.found == "game"]
     assert bool(unread) == (game == "daily")
+
+
+@pytest.mark.parametrize(("id_of", "person"), [("=ROW()-1", "mia"), ("p{}", "=A{}")])
+def test_names_that_are_formulas_are_refused(book, clues, id_of, person):
+    rows = [(id_of.format(at), one, person.format(at), 400 + at) for at, one in enumerate(clues)]
+    lines = ["id,puzzle,person,seconds", *(",".join(map(str, row)) for row in rows)]
+    with pytest.raises(SettingsError, match="formulas without values in lines"):
+        book("names.csv", lines)

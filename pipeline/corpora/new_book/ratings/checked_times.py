@@ -34,7 +34,6 @@ from pipeline.corpora.new_book.words import (
 )
 from pipeline.corpora.times import NUMBER, SECONDS, seconds_of
 from pipeline.files.settings import SettingsError
-from pipeline.texts.errors import listed
 
 LEAST_MEDIAN, MOST_MEDIAN = 20, 2 * 60 * 60
 """Seconds: people take less for hardly any book, and more for none."""
@@ -58,8 +57,6 @@ ANSWERED = "as answered"
 LEAST_SECONDS = 60
 LEAST_OF_PERSON, BY_PERSON = 3, 15
 """Times of a person whose usual one is told, and how many times that of others tells two units."""
-FORMULA = re.compile(r"=[^=\"]*[A-Z(+*/-]")
-FEW_FORMULAS = 0.1
 SAY_TIME = (TIME_WORDS | SECOND_WORDS | MINUTE_WORDS) - AVERAGES - {"s", "m"}
 WITH_DIGIT = re.compile(r"\d")
 FIRST_STAMP = 1e8
@@ -157,24 +154,6 @@ def check_unread(sheet: Sheet, column: str) -> None:
 def are_stamps(values: list[str]) -> bool:
     """Return whether most cells say a day, and not one with which clocks or programs begin."""
     return most(list(stamps_of(values)), lambda stamp: stamp > FIRST_STAMP)
-
-
-def check_formulas(sheet: Sheet, column: str) -> None:
-    """Raise SettingsError where cells are formulas whose values the file does not hold.
-
-    Of a few, as a total, each is a reject that shows it.
-    """
-    lines = [
-        str(line.number)
-        for line, cell in zip(sheet.lines, sheet.cells[column], strict=True)
-        if FORMULA.match(cell)
-    ]
-    if len(lines) > max(1, FEW_FORMULAS * len(sheet.cells)):
-        raise SettingsError(
-            f"{sheet.path}: {column!r}: found formulas without values in lines {listed(lines)}, as "
-            "a program writes them; open the file in a spreadsheet and save it, or leave the "
-            f"column out: --unit {quote(f'{column}={NOTHING}')}"
-        )
 
 
 def check_clocks(sheet: Sheet, column: str, unit: str) -> None:

@@ -2,6 +2,7 @@
 
 from math import nan
 
+from pipeline.corpora.new_book.formulas import check_formulas
 from pipeline.corpora.new_book.known import NOTHING, UNITS, Ask, Given
 from pipeline.corpora.new_book.ratings.checked_times import (
     ANSWERED,
@@ -9,7 +10,6 @@ from pipeline.corpora.new_book.ratings.checked_times import (
     are_stamps,
     asked_time,
     check_clocks,
-    check_formulas,
     checked_times,
 )
 from pipeline.corpora.new_book.ratings.further_words import checked_head
