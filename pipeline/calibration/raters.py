@@ -89,8 +89,14 @@ def _reference(found, wanted) -> str:
     return ""
 
 
-def with_calibrated(raters: pd.DataFrame, calibrated: pd.DataFrame, corpus: str) -> pd.DataFrame:
-    """Return the table `raters` with the rater of `calibrated_levels`, if it gives any level."""
+def with_calibrated(
+    raters: pd.DataFrame, calibrated: pd.DataFrame, corpus: str, of_bundled: Collection[int] = ()
+) -> pd.DataFrame:
+    """Return the table `raters` with the rater of `calibrated_levels`, if it gives any level.
+
+    Its scale is that of the reference, or of the model that comes with the program: `of_bundled`
+    are the levels of this.
+    """
     if calibrated.empty:
         return raters
     row = {
@@ -101,11 +107,11 @@ def with_calibrated(raters: pd.DataFrame, calibrated: pd.DataFrame, corpus: str)
         "family": CALIBRATED,
         "is_reference": False,
         "n_puzzles": len(calibrated),
-        "lowest_level": calibrated["level"].min(),
-        "highest_level": HIGHEST_OF_SOLVERS,
     }
     reference = raters[raters["is_reference"]]
-    if len(reference) and (calibrated["origin"] != "bundled").all():
+    if (calibrated["origin"] == "bundled").any():
+        row |= {"lowest_level": min(of_bundled), "highest_level": max(of_bundled)}
+    else:
         row |= reference[["lowest_level", "highest_level"]].iloc[0].to_dict()
     return pd.concat([raters, pd.DataFrame([row])], ignore_index=True)
 

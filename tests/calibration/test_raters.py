@@ -68,6 +68,10 @@ def test_the_calibrated_rater_has_the_scale_of_the_reference():
     row = found.set_index("rater").loc["calibrated"]
     assert (row["role"], row["unit"], row["n_puzzles"]) == ("calibrated", "score", 2)
     assert (row["lowest_level"], row["highest_level"]) == (1, 6)
+    of_program = calibrated.assign(origin="bundled")
+    found = with_calibrated(table({}), of_program, "c", [1, 2, 3, 4])
+    row = found.set_index("rater").loc["calibrated"]
+    assert (row["lowest_level"], row["highest_level"]) == (1, 4)
     ratings = pd.DataFrame(columns=["corpus", "puzzle_id", "rater", "value", "unit"])
     assert with_scores(ratings, calibrated)["value"].tolist() == [0.5, 1.5]
     assert with_scores(ratings, None) is ratings
@@ -84,7 +88,9 @@ def test_a_book_that_nobody_rated_is_audited_with_levels_of_the_bundled_model(tm
         ),
         "scales": book.head(0),
         "books": book.head(0),
-        "raters": with_calibrated(table({}), book.assign(level=1, origin="bundled"), "c"),
+        "raters": with_calibrated(
+            table({}), book.assign(level=1, origin="bundled"), "c", range(1, 6)
+        ),
     }
     for name, rows in tables.items():
         whole = rows.reindex(columns=list(schema_of(name).columns))

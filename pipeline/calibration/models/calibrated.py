@@ -89,6 +89,11 @@ def fitted_scorer(rated: RatedPuzzles, prior=None, learned=slice(None)):
     return fitted, MatchedCounts().fit(fitted.held_out_scores_, rated.levels[learned])
 
 
+def number_of_folds(rated: RatedPuzzles) -> int:
+    """Return ten, or of fewer different puzzles one for each."""
+    return min(FOLDS, rated.different)
+
+
 def out_of_fold(rated: RatedPuzzles, prior: Prior | None = None, learned=None, seed=SEED):
     """Return fold, score and level of each puzzle by a model and thresholds fitted without it.
 
@@ -96,7 +101,7 @@ def out_of_fold(rated: RatedPuzzles, prior: Prior | None = None, learned=None, s
     Models are fitted to the puzzles at the indices `learned`, or to all; `seed` is of the folds.
     """
     learned = np.arange(len(rated)) if learned is None else learned
-    number = min(FOLDS, rated.different)
+    number = number_of_folds(rated)
     fold, score = fold_of_each(rated.groups, number, seed), np.empty(len(rated))
     level, slopes = np.empty(len(rated), int), []
     for one in range(number):

@@ -10,11 +10,11 @@ from pipeline.calibration.features.feature_list import FeatureMatrix
 from pipeline.calibration.features.isomorphism import fingerprints, short_hashes
 from pipeline.calibration.levels.threshold_intervals import threshold_intervals
 from pipeline.calibration.models import model_card
-from pipeline.calibration.models.calibrated import fitted_scorer, time_model
+from pipeline.calibration.models.calibrated import fitted_scorer, number_of_folds, time_model
 from pipeline.calibration.models.fit_target import fit_target
 from pipeline.calibration.models.fitted_model import FittedModel, Fold
 from pipeline.calibration.models.prior import Prior, PriorTimeModel
-from pipeline.calibration.times.cross_validation import FOLDS, SEED
+from pipeline.calibration.times.cross_validation import SEED
 from pipeline.calibration.times.rated_puzzles import ERROR
 from pipeline.calibration.times.time_intervals import TimeIntervals
 from pipeline.corpora.description import load_description
@@ -64,7 +64,8 @@ def fit_levels(
     if prior:
         hardest |= _hardest_of_prior(hardest, prior, scorer, rated.features)
     model = model.model_copy(update=hardest)
-    out_of_sample = {"folds": FOLDS, "levels": model_card.levels_section(rated, prior)}
+    out_of_sample = {"folds": number_of_folds(rated)}
+    out_of_sample["levels"] = model_card.levels_section(rated, prior)
     if rated.timed:
         out_of_sample |= model_card.times_section(rated, prior)
     sure = threshold_intervals(cuts, scorer.held_out_scores_, rated.levels, SEED)

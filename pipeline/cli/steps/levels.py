@@ -115,7 +115,7 @@ def fit_levels(corpus, tables):
     counted = not_held_out(levels, puzzles)
     raters = raters_of(corpus.name, ratings, counted, *declared, solvers_of(puzzles))
     reference = next(iter(raters.loc[raters["is_reference"], "rater"]), "")
-    calibrated = pd.DataFrame(columns=COLUMNS)
+    calibrated, prior = pd.DataFrame(columns=COLUMNS), None
     with threadpool_limits(1), scratch_folder(corpus / "features") as room:
         if len(puzzles) and made.solvers_with("features"):
             kind, solver, files = files_of_features(made)
@@ -124,9 +124,10 @@ def fit_levels(corpus, tables):
             by_reference = ratings.loc[ratings["rater"] == reference, "puzzle_id"]
             prior = prior_of(kind, solver, found.names, files["puzzles"], by_reference)
             calibrated = calibrated_levels(found, puzzles, ratings, levels, reference, prior)
+    of_bundled = prior.model.levels if prior else ()
     of_corpus.write(
         {
-            "raters": with_calibrated(raters, calibrated, corpus.name),
+            "raters": with_calibrated(raters, calibrated, corpus.name, of_bundled),
             "calibrated_levels": calibrated,
             "levels": with_all_levels(levels, calibrated, puzzles),
         }
