@@ -10,11 +10,14 @@ from pipeline.calibration.features.feature_list import feature_list
 from pipeline.corpora.description import Description
 from pipeline.corpora.rater_spec import GENERAL
 from pipeline.corpora.rows import table_in
-from pipeline.files.settings import SettingsError, description_file, read_mapping
+from pipeline.files.settings import SettingsError, description_file
 from pipeline.files.typed_settings import shown
 from pipeline.notations.csv_table import Row
 from pipeline.texts.errors import PuzzleError
-from pipeline.workflow.configuration import BUNDLED, CONFIG
+from pipeline.workflow.configuration import CONFIG
+
+OF_PAPER = {"Part 1", "Part 2", "Part 3", "Part 4"}
+"""The parts of Sato's text, which the configuration that comes with the program pins."""
 
 
 def check_names(
@@ -66,7 +69,12 @@ def _check_rater(where: str, named: Mapping, corpora: Mapping[str, Description],
 
 
 def _is_elsewhere(name: str, corpora: Mapping[str, Description]) -> bool:
-    """Return whether there is a corpus that is not in the run: its description, or its tables."""
+    """Return whether there is a corpus that is not in the run: its description, or its tables.
+
+    A path names none.
+    """
+    if Path(name).name != name:
+        return False
     beside = [corpus.path.with_name(f"{name}.yaml") for corpus in corpora.values()]
     return any(map(exists, [description_file(name), *beside, Path("data/derived", name)]))
 
@@ -80,10 +88,9 @@ def _check(where: str, found: str, known) -> None:
 def pins_of_no_part(config: Mapping, corpora: Mapping[str, Description]) -> str:
     """Return which names of `pinned_percent` no part of these corpora has; "" where none.
 
-    Those of the program may be without. Where the file of a corpus is not there, nothing is known.
+    Those of the paper may be without. Where the file of a corpus is not there, nothing is known.
     """
-    usual = read_mapping(BUNDLED)["calibration"]["pinned_percent"]
-    left = {name for name in config["calibration"].get("pinned_percent") or {} if name not in usual}
+    left = set(config["calibration"].get("pinned_percent") or {}) - OF_PAPER
     rising = [
         corpus
         for corpus in corpora.values()

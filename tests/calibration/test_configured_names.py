@@ -49,6 +49,7 @@ def test_a_name_that_nothing_has_is_refused(run, changed, said):
 @pytest.mark.parametrize(
     ("changed", "said"),
     [({"corpus": "example-bok"}, "corpus: found 'example-bok', expected sato2003 or"),
+     ({"corpus": "sub/my-book.yaml"}, "corpus: found 'sub/my-book.yaml'"),
      ({"rater": "expret"}, "rater: found 'expret', expected beginner or intermediate or expert"),
      ({"corpus": "tatham-slitherlink", "rater": "tatham"}, "rater: .*expected general")],
 )  # fmt: skip
@@ -72,6 +73,7 @@ def test_a_corpus_that_is_not_in_the_run_is_allowed(run):
     (["tatham-slitherlink"], {"Part 3": 70, "": 70}, ""),
     (["tatham-slitherlink"], {"Part 5": 70}, "found 'Part 5'"),
     (["graded-sudoku"], {"Prat 3": 70}, ""),
+    (["example-book"], {"Part3": 70}, "found 'Part3'"),
 ])  # fmt: skip
 def test_a_pin_needs_a_part_of_the_run(run, names, pins, said):
     config, corpora = run

@@ -20,7 +20,7 @@ def three_rows(tmp_path) -> Path:
     lines = TINY.read_text(encoding="utf-8").splitlines()
     rows = [",".join(line.split(",")[:4]) for line in lines[:3]]
     file = tmp_path / "puzzles.csv"
-    file.write_text("\n".join([*rows[:2], "odd,1,2,x3", rows[2]]) + "\n", encoding="utf-8")
+    file.write_text("\n".join([*rows[:2], "odd,1,2,y3", rows[2]]) + "\n", encoding="utf-8")
     return file
 
 

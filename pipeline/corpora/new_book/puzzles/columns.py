@@ -21,6 +21,8 @@ from pipeline.texts.messages import counted
 
 # The part of the rows that may be left out before a person has to say so.
 MOST_LEFT_OUT = 0.1
+LEAST_WITH_ONE_OUT = 6
+"""In a book of so many rows one is a mistake; of fewer nobody knows."""
 # Clues that are no number and no name of a column: two points together, or very long.
 CERTAIN_CLUES = re.compile(r"[0-9.]*\.\.[0-9.]*|[0-9.]{25,}")
 SOLVED = re.compile(r"[1-9]{4,}")
@@ -187,12 +189,13 @@ def _chosen(tried: list[PuzzleColumns]) -> tuple[PuzzleColumns, set[str]]:
     """Return the columns that keep most rows, and the kinds that may be meant.
 
     Clues of one character a cell fit many kinds. Where nobody says of which they are, they are of a
-    kind that is known by its columns, if it reads as many rows as any other but for a tenth, and
-    leaves none of the columns that another one names.
+    kind that is known by its columns, if it reads as many rows as any other but for one or a tenth,
+    and leaves none of the columns that another one names.
     """
     others = [one for one in tried if not one.kind.known_by_columns]
     names = max((one.named for one in others), default=0)
-    least = (1 - MOST_LEFT_OUT) * max(one.count for one in tried)
+    most_read = max(one.count for one in tried)
+    least = most_read - max(MOST_LEFT_OUT * most_read, most_read >= LEAST_WITH_ONE_OUT)
     by_columns = [one for one in tried if one.kind.known_by_columns]
     usual = [one for one in by_columns if one.named >= names and one.count >= least]
     found = max(usual or tried, key=_rank)

@@ -47,7 +47,8 @@ def find_ids(
     with_id = found.having(id=column)
     if not is_person:
         sheet, with_id, about = _with_pages(sheet, with_id, set(known.columns.values()))
-    if column and not about and _share_repeated(sheet, with_id, [column]) > MOST_MISTAKES:
+    share = _share_repeated(sheet, with_id, [column]) if column and not about else 0
+    if share > MOST_MISTAKES and share * len(sheet.cells) >= LEAST_AGAIN:
         return find_ids(sheet, found, known, shared, passed | {column})
     return sheet, with_id, known, about or Guess("id", column or "1, 2, 3, ...", why)
 
