@@ -131,6 +131,12 @@ messy(
     attempts=TRIED,
     flags=WITH_PUZZLES,
 )
+messy(
+    "attempts: two files, name",
+    _two_files({"name": OF["person"], "puzzle": NUMBERED["puzzle_id"]} | LOG),
+    attempts=TRIED,
+    flags=WITH_PUZZLES,
+)
 TIMES = list(zip(OF["seconds"], DONE, strict=True))
 messy(
     "attempts: marks on the times of those who gave up",

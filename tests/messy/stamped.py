@@ -54,6 +54,18 @@ messy(
     "attempts: begin and end to the minute",
     table(LOG | {"start": [iso(at)[:16] for at in BEGIN], "end": [iso(at)[:16] for at in END]}),
 )
+for begin, end, form, more in (
+    ("start", "end", "%H:%M:%S", {}),
+    ("開始時刻", "終了時刻", "%H:%M:%S", {"日付": [iso(at)[:10] for at in BEGIN]}),
+    ("Beginn", "finish time", "%I:%M:%S %p", {}),
+):
+    clocks = {
+        head: [datetime.fromtimestamp(at, UTC).strftime(form) for at in moments]
+        for head, moments in ((begin, BEGIN), (end, END))
+    }
+    messy(
+        f"attempts: {begin} and {end} as clocks", table(LOG | more | clocks | SAID), attempts=TRIED
+    )
 STEPS = {"difficulty": [1 + at % 4 for at in range(len(DONE))]}
 messy("attempts: difficulty that each said", table(LOG | IN_MS | SAID | STEPS), attempts=TRIED)
 

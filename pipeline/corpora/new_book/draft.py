@@ -39,7 +39,7 @@ from pipeline.corpora.new_book.ratings.board_counts import board_counts
 from pipeline.corpora.new_book.ratings.long_rows import rater_column, with_a_column_for_each
 from pipeline.corpora.new_book.ratings.orders import Hardness
 from pipeline.corpora.new_book.ratings.outcomes import check_all_finished, with_outcomes
-from pipeline.corpora.new_book.ratings.persons import person_column
+from pipeline.corpora.new_book.ratings.persons import named_as_person, person_column
 from pipeline.corpora.new_book.ratings.raters import find_raters
 from pipeline.corpora.new_book.ratings.split_clocks import with_whole_times
 from pipeline.corpora.new_book.ratings.tidying import tidied
@@ -204,6 +204,8 @@ def _rate_apart(book: Book, times: Sheet, known: Known, ask: Ask) -> None:
     column, count = id_column_of(times, ids, known.columns.get("id", ""))
     check_not_shifted(times, column, ids)
     times = of_the_same_puzzles(book.sheet, book.found, times, column)
+    if person := named_as_person(times, column):
+        known = replace(known, columns={"person": person} | known.columns)
     as_written = with_these_ids(times, column, ids)
     book.named += [name for name in times.columns if name != column]
     as_written, about_parts = with_whole_times(as_written, {column}, known)
