@@ -36,6 +36,7 @@ from pipeline.corpora.new_book.puzzles.witnesses import (
 )
 from pipeline.corpora.new_book.ratings.attempts import find_attempts, first_attempts_first
 from pipeline.corpora.new_book.ratings.board_counts import board_counts
+from pipeline.corpora.new_book.ratings.given_up_cells import with_outcomes_apart
 from pipeline.corpora.new_book.ratings.long_rows import rater_column, with_a_column_for_each
 from pipeline.corpora.new_book.ratings.orders import Hardness
 from pipeline.corpora.new_book.ratings.outcomes import check_all_finished, with_outcomes
@@ -142,9 +143,9 @@ def _times_among(others: dict[str, Sheet], book: Book, known: Known) -> Sheet | 
 
 def _rate_beside(book: Book, known: Known, ask: Ask) -> None:
     """Describe the ratings, or the attempts, that stand in the rows of the puzzles."""
-    as_written = book.sheet
-    book.sheet, about_cells = tidied(book.sheet, book.found.used)
-    book.guesses += about_cells
+    as_written, about_ends = with_outcomes_apart(book.sheet, book.found.used, known)
+    book.sheet, about_cells = tidied(as_written, book.found.used)
+    book.guesses += [*about_ends, *about_cells]
     hardness = hardness_of(book.sheet, book.found, known)
     column = rater_column(book.sheet, book.found.id, book.found.used, known)
     if column:
@@ -209,9 +210,10 @@ def _rate_apart(book: Book, times: Sheet, known: Known, ask: Ask) -> None:
     as_written = with_these_ids(times, column, ids)
     book.named += [name for name in times.columns if name != column]
     as_written, about_parts = with_whole_times(as_written, {column}, known)
+    as_written, about_ends = with_outcomes_apart(as_written, {column}, known)
     times, about_cells = tidied(as_written, {column})
     about = Guess("puzzle", column, f"{count} cells are ids of the puzzles")
-    about_times = [*times.guesses, about, *about_parts, *about_cells]
+    about_times = [*times.guesses, about, *about_parts, *about_ends, *about_cells]
     by_rater = rater_column(times, column, {column}, known)
     tried = None if by_rater else find_attempts(times, {column}, known, ask)
     if tried:

@@ -84,13 +84,8 @@ def _marked(cells: list[str]) -> str:
 
 
 def _lacking(cells: list[str]) -> str:
-    """Return that many times are empty, 0 or below, "" if few are."""
-    times = [seconds_of(cell, "seconds") for cell in cells]
-    lacking = [
-        cell
-        for cell, time in zip(cells, times, strict=True)
-        if not cell or (time is not None and time <= 0)
-    ]
+    """Return that many cells are empty, 0 or below, or no time, "" if few are."""
+    lacking = [cell for cell in cells if (seconds_of(cell, "seconds") or 0) <= 0]
     if len(lacking) < max(LEAST_ALIKE, LEAST_LACKING * len(cells)):
         return ""
     shown = " or ".join(one or "empty" for one in distinct(lacking)[:2])
