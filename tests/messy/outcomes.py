@@ -21,6 +21,17 @@ messy(
     table(OF | {"progress": [100 if one else 20 + at % 60 for at, one in enumerate(DONE)]}),
     attempts=TRIED,
 )
+for head in ("status", "result", "solved"):
+    messy(
+        f"attempts: {head} 0 of those who solved it",
+        table(OF | {head: flags(DONE, 0, 1)}),
+        attempts=TRIED,
+    )
+messy(
+    "attempts: nobody finished most puzzles",
+    table(OF | {"outcome": flags([at % 5 == 0 for at in AT], "solved", "quit")}),
+    attempts=frozenset((clues, time, False) for clues, time, _ in TRIED),
+)
 for head in ("quit_at", "end"):
     messy(
         f"attempts: {head} empty or a stamp",

@@ -87,6 +87,25 @@ for name, cells in {
 }.items():
     messy(f"attempts: further ones, on {name}", table(AGAIN | {"date": cells}), attempts=ALL_DONE)
 
+HALVES = {key: [cell for cell in cells for _ in "12"] for key, cells in OF.items()}
+HALVES["seconds"] = [at for one in OF["seconds"] for at in (one // 2, one)]
+AS_STATES = {
+    "states by their stamps": {
+        "saved_at": [
+            iso(begin + at)
+            for begin, one in zip(BEGIN, OF["seconds"], strict=True)
+            for at in (one // 2, one)
+        ]
+    },
+    "states by the stamp of the begin": {"started_at": [iso(at) for at in BEGIN for _ in "12"]},
+    "states without stamps": {},
+    "states, solved 0 and 1": {"solved": [at % 2 for at in range(2 * len(DONE))]},
+}
+for name, cells in AS_STATES.items():
+    messy(f"attempts: {name}", table(HALVES | cells), attempts=ALL_DONE)
+PAUSED = {"saved_at": [iso(100_000 * at) for at in range(2 * len(DONE))]}
+messy("attempts: as many further ones, with stamps", table(HALVES | PAUSED), attempts=ALL_DONE)
+
 
 def a_sheet_a_person(*heads: str):
     """Return a writer of a workbook with a sheet of each person's attempts."""

@@ -51,7 +51,7 @@ def with_outcomes_apart(sheet: Sheet, used: set[str], known: Known) -> tuple[She
     gave_up = cells.isin(times)
     changed = {column: cells.map(lambda cell: times.get(cell, cell))}
     if not (names or said):
-        changed[MADE] = gave_up.map({True: "no", False: "yes"})
+        changed[MADE] = gave_up.map({True: "gave up", False: "finished"})
     shown = ", ".join(map(repr, cells[gave_up].unique()[:MOST_SHOWN]))
     about = Guess("gave up", f"{gave_up.sum()} cells of {column}", f"as {shown}")
     return replace(sheet, cells=sheet.cells.assign(**changed), as_it_is=False), [about]

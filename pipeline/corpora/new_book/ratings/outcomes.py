@@ -34,6 +34,9 @@ EMPTY, FILLED = "empty", "filled"
 """What stands for the cells of a column of many words, as time stamps of the end."""
 NEGATIONS = NAMES["given up"] | {"not", "no"}
 ENDINGS = FINISHED.keys() - ANSWERS
+MOST_GIVEN_UP = 0.5
+"""The share of attempts above which yes, no, 1 and 0 may say the contrary, and that of puzzles
+that nobody finished."""
 WHOLE = (1, 100)
 """What the progress of a finished attempt is."""
 LEAST_WHOLE = 1 / 3
@@ -180,11 +183,14 @@ def _said(sheet: Sheet, column: str, known: Known) -> tuple[list[str], dict[str,
     return cells, {}
 
 
-def with_outcomes(sheet: Sheet, column: str, known: Known, ask: Ask) -> tuple[Sheet, Guess]:
+def with_outcomes(
+    sheet: Sheet, puzzle: str, column: str, known: Known, ask: Ask
+) -> tuple[Sheet, Guess]:
     """Return the sheet with yes or no in a column that says who finished, or gave up.
 
-    Words that no list has are asked about, unless they are few: then their rows are left out.
-    SettingsError where too many cells are empty.
+    Words that no list has are asked about, unless they are few: then their rows are left out; and
+    so are answers by which most gave up. `puzzle` is the column of the ids.
+    SettingsError where too many cells are empty, or nobody finished most puzzles.
     """
     cells, meant = _said(sheet, column, known)
     found, empty = distinct(filter(None, cells)), cells.count("")
@@ -199,19 +205,35 @@ def with_outcomes(sheet: Sheet, column: str, known: Known, ask: Ask) -> tuple[Sh
             "known whether these were finished; write yes or no there, or say which were: "
             f"--finished-words {EMPTY} (or {FILLED})"
         )
-    if not meant:
+    is_told = any(known.finished_words) or not ANSWERS.intersection(meant)
+    gave_up = sum(meant.get(cell) == "no" for cell in cells)
+    if not meant or (not is_told and gave_up > MOST_GIVEN_UP * len(cells)):
         flag = "--finished-words {answer}"
         shown = ", ".join(f"{word} ({cells.count(word)} rows)" for word in found[:MOST_VALUES])
         shown += ", ..." if len(found) > MOST_VALUES else ""
         question = f"{column!r} holds {shown}: which of these words mean that the person finished?"
         answer = ask(flag, question, (), "").casefold().split(",")
         meant = _meant(found, says_giving_up(column), answer)
+    else:
+        _check_finishers(sheet, puzzle, column, [meant.get(cell) == "yes" for cell in cells])
     if all(FINISHED.get(word) == (said == "yes") for word, said in meant.items()):
         return sheet, Guess("finished", column, f"its words are {', '.join(found)}")
     pairs = ", ".join(f"{word or 'nothing'} is {said}" for word, said in meant.items())
     told = [meant.get(cell, cell) for cell in cells]
     changed = replace(sheet, cells=sheet.cells.assign(**{column: told}), as_it_is=False)
     return changed, Guess("finished", column, pairs)
+
+
+def _check_finishers(sheet: Sheet, puzzle: str, column: str, are_finished: list[bool]) -> None:
+    ids = sheet.cells[puzzle]
+    solved = ids[are_finished].nunique()
+    if solved < MOST_GIVEN_UP * ids.nunique():
+        raise SettingsError(
+            f"{sheet.path}: by {column!r} nobody finished {ids.nunique() - solved} of "
+            f"{ids.nunique()} puzzles, of which no time can be told; if it is read wrongly, say "
+            "which of its words mean that the person finished, with --finished-words; if it is "
+            "right, leave out the rows of these puzzles"
+        )
 
 
 def _is_understood(column: str, cells: list[str]) -> bool:
