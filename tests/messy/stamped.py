@@ -107,6 +107,10 @@ PAUSED = {"saved_at": [iso(100_000 * at) for at in range(2 * len(DONE))]}
 messy("attempts: as many further ones, with stamps", table(HALVES | PAUSED), attempts=ALL_DONE)
 
 
+SHARES = {"success rate": [0.7 + 0.1 / (3 + at % 4) for at in AT]}
+messy("attempts: the success rate of the person", table(LOG | IN_MS | SHARES), attempts=ALL_DONE)
+
+
 def a_sheet_a_person(*heads: str):
     """Return a writer of a workbook with a sheet of each person's attempts."""
     own = {}

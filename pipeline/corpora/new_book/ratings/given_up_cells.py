@@ -13,6 +13,7 @@ from pipeline.corpora.new_book.words import NAMES, named, says_giving_up
 from pipeline.corpora.times import seconds_of
 from pipeline.files.plain_text import nfkc
 
+MOST_MARKS = 2
 MADE = "finished"
 """The column of outcomes that cells of times say."""
 NO = {word for word, done in FINISHED.items() if not done}
@@ -42,7 +43,9 @@ def with_outcomes_apart(sheet: Sheet, used: set[str], known: Known) -> tuple[She
         return sheet, []
     names = [name for name in sheet.columns if named("finished", [name]) or says_giving_up(name)]
     free = [one for one in sheet.columns if one not in {*used, *names, person, said}]
-    found = {one: _given_up(sheet, one) for one in free if says_time(sheet, Given("", one, ""))}
+    timed = [one for one in free if says_time(sheet, Given("", one, ""))]
+    sheet = _with_times_of_giving_up(sheet, timed, names)
+    found = {one: _given_up(sheet, one) for one in timed}
     found = {column: times for column, times in found.items() if times}
     if len(found) != 1:
         return sheet, []
@@ -55,6 +58,21 @@ def with_outcomes_apart(sheet: Sheet, used: set[str], known: Known) -> tuple[She
     shown = ", ".join(map(repr, cells[gave_up].unique()[:MOST_SHOWN]))
     about = Guess("gave up", f"{gave_up.sum()} cells of {column}", f"as {shown}")
     return replace(sheet, cells=sheet.cells.assign(**changed), as_it_is=False), [about]
+
+
+def _with_times_of_giving_up(sheet: Sheet, timed: list[str], names: list[str]) -> Sheet:
+    """Return the sheet with the times under `quit_at` or alike in the column that lacks just these.
+
+    Marks and time stamps under such a name are no times.
+    """
+    for column in timed:
+        for name in filter(says_giving_up, names):
+            lacks, cells = sheet.cells[column].eq(""), sheet.cells[name]
+            times = [seconds_of(cell, "seconds") for cell in cells[lacks]]
+            if lacks.eq(cells.ne("")).all() and None not in times and len({*times}) > MOST_MARKS:
+                filled = {column: sheet.cells[column].mask(lacks, cells)}
+                return replace(sheet, cells=sheet.cells.assign(**filled), as_it_is=False)
+    return sheet
 
 
 def _given_up(sheet: Sheet, column: str) -> dict[str, str]:
