@@ -58,14 +58,28 @@ for name, gave_up, right in (
     ("gave up after 2:30", "gave up after {}", TRIED),
     ("2:30で断念", "{}で断念", TRIED),
     (">2:30", ">{}", TRIED),
+    ("DNF or (2:30)", None, UNTIMED),
     ("(2:30)", "({})", TRIED),
     ("zonk", "zonk", UNTIMED),
 ):
     clocks = [
-        clock(time) if done else gave_up.format(clock(time))
-        for time, done in zip(OF["seconds"], DONE, strict=True)
+        clock(time) if done else (gave_up or ("DNF", "({})")[at % 2]).format(clock(time))
+        for at, (time, done) in enumerate(zip(OF["seconds"], DONE, strict=True))
     ]
     messy(f"attempts: {name} for a time", table(OF | {"seconds": clocks}), attempts=right)
+messy(
+    "attempts: DNF for a time, minutes with commas",
+    table(
+        {key: OF[key] for key in ("id", "clues", "person")}
+        | {
+            "minutes": [
+                f"{time / 60:.2f}".replace(".", ",") if done else "DNF"
+                for time, done in zip(OF["seconds"], DONE, strict=True)
+            ]
+        }
+    ),
+    attempts=frozenset((clues, time if done else -1, done) for clues, time, done in TRIED),
+)
 messy(
     "attempts: Japanese",
     table(

@@ -3,7 +3,7 @@
 from datetime import UTC, datetime
 
 from tests.messy.attempts import ALL_DONE, AT, DONE, OF, ROWS, TRIED, flags
-from tests.messy.base import CLUES, IDS, messy, table, xlsx
+from tests.messy.base import CLUES, IDS, clock, messy, table, xlsx
 
 LOG = {"puzzleId": OF["id"], "clues": OF["clues"], "userId": OF["person"]}
 SAID = {"completed": flags(DONE, "true", "false")}
@@ -66,6 +66,8 @@ for begin, end, form, more in (
     messy(
         f"attempts: {begin} and {end} as clocks", table(LOG | more | clocks | SAID), attempts=TRIED
     )
+MINUTES = {"time": [clock(one) for one in OF["seconds"]]}
+messy("attempts: clocks of the day beside times", table(LOG | clocks | MINUTES), attempts=ALL_DONE)
 STEPS = {"difficulty": [1 + at % 4 for at in range(len(DONE))]}
 messy("attempts: difficulty that each said", table(LOG | IN_MS | SAID | STEPS), attempts=TRIED)
 

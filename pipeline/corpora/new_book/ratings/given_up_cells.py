@@ -5,9 +5,10 @@ from dataclasses import replace
 
 from pipeline.corpora.attempts.reading import ANSWERS, FINISHED
 from pipeline.corpora.new_book.known import NOTHING, Given, Known
+from pipeline.corpora.new_book.ratings.outcomes import did_they_give_up, lacking
 from pipeline.corpora.new_book.ratings.persons import person_column
 from pipeline.corpora.new_book.ratings.raters import says_time
-from pipeline.corpora.new_book.ratings.tidying import MOST_SHOWN
+from pipeline.corpora.new_book.ratings.tidying import IN_NUMBER, MOST_SHOWN
 from pipeline.corpora.new_book.sheet import MOST, Guess, Sheet
 from pipeline.corpora.new_book.words import NAMES, named, says_giving_up
 from pipeline.corpora.times import seconds_of
@@ -36,6 +37,7 @@ def with_outcomes_apart(sheet: Sheet, used: set[str], known: Known) -> tuple[She
     """Return a log with the times that are said only, and a column of who gave up by the others.
 
     No column is made where one says who finished; `used` are columns of the puzzles.
+    SettingsError where many of the other cells are no times.
     """
     said = known.columns.get("finished")
     person = known.columns.get("person") or person_column(sheet)
@@ -54,6 +56,9 @@ def with_outcomes_apart(sheet: Sheet, used: set[str], known: Known) -> tuple[She
     gave_up = cells.isin(times)
     changed = {column: cells.map(lambda cell: times.get(cell, cell))}
     if not (names or said):
+        others = [_pointed(cell) for cell in cells[~gave_up]]
+        if doubt := lacking(others):
+            raise did_they_give_up(sheet, column, doubt)
         changed[MADE] = gave_up.map({True: "gave up", False: "finished"})
     shown = ", ".join(map(repr, cells[gave_up].unique()[:MOST_SHOWN]))
     about = Guess("gave up", f"{gave_up.sum()} cells of {column}", f"as {shown}")
@@ -78,7 +83,7 @@ def _with_times_of_giving_up(sheet: Sheet, timed: list[str], names: list[str]) -
 def _given_up(sheet: Sheet, column: str) -> dict[str, str]:
     """Return the time in each cell that says giving up, {} where many say neither it nor a time."""
     values = sheet.values(column)
-    others = [cell for cell in values if seconds_of(cell, "seconds") is None]
+    others = [cell for cell in values if seconds_of(_pointed(cell), "seconds") is None]
     found = {cell: time for cell in {*others} if (time := time_given_up(cell)) is not None}
     n_others = sum(cell not in found for cell in others)
     return found if n_others <= (1 - MOST) * len(values) else {}
@@ -98,4 +103,8 @@ def time_given_up(cell: str) -> str | None:
         return "" if plain in ALONE else None
     around = longer.groups() if longer else (plain[: word.start()], plain[word.end() :])
     time = "".join(EDGES.sub("", part or "") for part in around)
-    return None if time and seconds_of(time, "seconds") is None else time
+    return None if time and seconds_of(_pointed(time), "seconds") is None else time
+
+
+def _pointed(cell: str) -> str:
+    return IN_NUMBER.sub(".", nfkc(cell).strip())

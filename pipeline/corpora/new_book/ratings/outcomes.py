@@ -72,13 +72,17 @@ def check_all_finished(as_written: Sheet, times: Sheet, column: str, unit: str) 
     number or a clock, or one that no time can be.
     """
     doubt = _marked(list(as_written.cells[column])) or limit_in(times.values(column), unit)
-    doubt = doubt or _lacking(list(times.cells[column]))
+    doubt = doubt or lacking(list(times.cells[column]))
     if doubt:
-        raise SettingsError(
-            f"{times.path}: {column!r} holds times of attempts, and {doubt}: did these persons "
-            "give up? Say it in a column finished (yes or no), or that "
-            "all finished: --finished nothing"
-        )
+        raise did_they_give_up(times, column, doubt)
+
+
+def did_they_give_up(sheet: Sheet, column: str, doubt: str) -> SettingsError:
+    """Return the error of a log by whose times some persons may have given up."""
+    return SettingsError(
+        f"{sheet.path}: {column!r} holds times of attempts, and {doubt}: did these persons give "
+        "up? Say it in a column finished (yes or no), or that all finished: --finished nothing"
+    )
 
 
 def _marked(cells: list[str]) -> str:
@@ -86,12 +90,12 @@ def _marked(cells: list[str]) -> str:
     return f"{len(marked)} of them bear a mark, as {quoted(marked[0])}" if marked else ""
 
 
-def _lacking(cells: list[str]) -> str:
+def lacking(cells: list[str]) -> str:
     """Return that many cells are empty, 0 or below, or no time, "" if few are."""
     lacking = [cell for cell in cells if (seconds_of(cell, "seconds") or 0) <= 0]
     if len(lacking) < max(LEAST_ALIKE, LEAST_LACKING * len(cells)):
         return ""
-    shown = " or ".join(one or "empty" for one in distinct(lacking)[:2])
+    shown = " or ".join(quoted(one) if one else "empty" for one in distinct(lacking)[:2])
     return f"{len(lacking)} of {len(cells)} are {shown}"
 
 

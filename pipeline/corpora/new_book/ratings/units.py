@@ -89,8 +89,9 @@ def _is_no_rating(sheet: Sheet, column: str) -> bool:
     is_moment = any(named(role, [column]) for role in ("begin", "end"))
     if (is_moment or named("time stamp", [column])) and are_stamps(sheet.values(column)):
         return True
-    if is_moment and MADE in sheet.columns:
-        # A clock of the day: the time from begin to end stands beside it.
+    both = named("begin", sheet.columns) and named("end", sheet.columns)
+    if is_moment and (both or MADE in sheet.columns):
+        # A clock of the day: from begin to end is the time.
         return True
     # The least of times, and no minutes.
     is_least = words_in(column) in (["min"], ["minimum"])
