@@ -55,9 +55,9 @@ messy(
     table(LOG | {"start": [iso(at)[:16] for at in BEGIN], "end": [iso(at)[:16] for at in END]}),
 )
 for begin, end, form, more in (
-    ("start", "end", "%H:%M:%S", {}),
-    ("開始時刻", "終了時刻", "%H:%M:%S", {"日付": [iso(at)[:10] for at in BEGIN]}),
     ("Beginn", "finish time", "%I:%M:%S %p", {}),
+    ("開始時刻", "終了時刻", "%H:%M:%S", {"日付": [iso(at)[:10] for at in BEGIN]}),
+    ("start", "end", "%H:%M:%S", {}),
 ):
     clocks = {
         head: [datetime.fromtimestamp(at, UTC).strftime(form) for at in moments]

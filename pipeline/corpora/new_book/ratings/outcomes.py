@@ -209,7 +209,7 @@ def with_outcomes(
             "known whether these were finished; write yes or no there, or say which were: "
             f"--finished-words {EMPTY} (or {FILLED})"
         )
-    is_told = any(known.finished_words) or not ANSWERS.intersection(meant)
+    is_told = any(known.finished_words) or meant.keys().isdisjoint({*ANSWERS, EMPTY, FILLED})
     gave_up = sum(meant.get(cell) == "no" for cell in cells)
     if not meant or (not is_told and gave_up > MOST_GIVEN_UP * len(cells)):
         flag = "--finished-words {answer}"
