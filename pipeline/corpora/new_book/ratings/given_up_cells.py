@@ -15,16 +15,19 @@ from pipeline.corpora.times import seconds_of
 from pipeline.files.plain_text import nfkc
 
 MOST_MARKS = 2
+"""Different numbers in a column that may be marks, as 0 and 1."""
 MADE = "finished"
 """The column of outcomes that cells of times say."""
 NO = {word for word, done in FINISHED.items() if not done}
-SAID = (NO - ANSWERS) | {word.replace("_", " ") for word in NAMES["given up"]}
 ALONE = (NO & ANSWERS) | {"x"}
 """What says it in a cell without a time."""
+SAID = (NO - ANSWERS) | {word.replace("_", " ") for word in NAMES["given up"]}
+LONGEST_FIRST = sorted(map(re.escape, SAID), key=lambda word: (-len(word), word))
 GAVE_UP = re.compile(
-    rf"(?<![^\W\d])(?:{'|'.join(map(re.escape, sorted(SAID, key=len, reverse=True)))})(?![^\W\d])"
-    rf"|{'|'.join(word for word in SAID if not word[0].isascii() and word[0] > 'ⴀ')}"
+    rf"(?<![^\W\d])(?:{'|'.join(LONGEST_FIRST)})(?![^\W\d])"
+    rf"|{'|'.join(word for word in LONGEST_FIRST if word[0] > 'ⴀ')}"
 )
+"""Words of giving up, those of Japanese and Chinese also within others."""
 EDGES = re.compile(r"^[\W_]*((after|at|in|nach|bei|après)\b|後に?|で)?[\W_]*|(で|[^\w'\"′″]+)$")
 """What stands between the word and a time."""
 LONGER = re.compile(
@@ -34,7 +37,7 @@ LONGER = re.compile(
 
 
 def with_outcomes_apart(sheet: Sheet, used: set[str], known: Known) -> tuple[Sheet, list[Guess]]:
-    """Return a log with the times that are said only, and a column of who gave up by the others.
+    """Return a log with plain times, and a column of who gave up by what stood beside or for them.
 
     No column is made where one says who finished; `used` are columns of the puzzles.
     SettingsError where many of the other cells are no times.
