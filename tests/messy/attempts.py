@@ -4,6 +4,7 @@ from tests.messy.base import (
     CLUES,
     IDS,
     SECONDS,
+    clock,
     messy,
     table,
     text,
@@ -49,17 +50,35 @@ WORDS = {
 }
 for name, (head, yes, no) in WORDS.items():
     messy(f"attempts: {name}", table(OF | {head: flags(DONE, yes, no)}), attempts=TRIED)
+UNTIMED = frozenset((clues, time if done else -1, done) for clues, time, done in TRIED)
+for name, gave_up, right in (
+    ("DNF", "DNF", UNTIMED),
+    ("ギブアップ", "ギブアップ", UNTIMED),
+    ("X", "X", UNTIMED),
+    ("gave up after 2:30", "gave up after {}", TRIED),
+    ("2:30で断念", "{}で断念", TRIED),
+    (">2:30", ">{}", TRIED),
+    ("DNF or (2:30)", None, UNTIMED),
+    ("(2:30)", "({})", TRIED),
+    ("zonk", "zonk", UNTIMED),
+):
+    clocks = [
+        clock(time) if done else (gave_up or ("DNF", "({})")[at % 2]).format(clock(time))
+        for at, (time, done) in enumerate(zip(OF["seconds"], DONE, strict=True))
+    ]
+    messy(f"attempts: {name} for a time", table(OF | {"seconds": clocks}), attempts=right)
 messy(
-    "attempts: DNF for seconds",
+    "attempts: DNF for a time, minutes with commas",
     table(
-        OF
+        {key: OF[key] for key in ("id", "clues", "person")}
         | {
-            "seconds": [
-                time if done else "DNF" for time, done in zip(OF["seconds"], DONE, strict=True)
+            "minutes": [
+                f"{time / 60:.2f}".replace(".", ",") if done else "DNF"
+                for time, done in zip(OF["seconds"], DONE, strict=True)
             ]
         }
     ),
-    attempts=WITH_TIME,
+    attempts=frozenset((clues, time if done else -1, done) for clues, time, done in TRIED),
 )
 messy(
     "attempts: Japanese",

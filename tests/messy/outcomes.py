@@ -21,6 +21,26 @@ messy(
     table(OF | {"progress": [100 if one else 20 + at % 60 for at, one in enumerate(DONE)]}),
     attempts=TRIED,
 )
+for head in ("status", "result", "solved"):
+    messy(
+        f"attempts: {head} 0 of those who solved it",
+        table(OF | {head: flags(DONE, 0, 1)}),
+        attempts=TRIED,
+    )
+messy(
+    "attempts: nobody finished most puzzles",
+    table(OF | {"outcome": flags([at % 5 == 0 for at in AT], "solved", "quit")}),
+    attempts=frozenset((clues, time, False) for clues, time, _ in TRIED),
+)
+QUIT_AT = {
+    "quit_at": [time if not done else "" for time, done in zip(OF["seconds"], DONE, strict=True)],
+    "seconds": [time if done else "" for time, done in zip(OF["seconds"], DONE, strict=True)],
+}
+messy(
+    "attempts: seconds under quit_at, or under seconds",
+    table({key: OF[key] for key in ("id", "clues", "person")} | QUIT_AT),
+    attempts=TRIED,
+)
 for head in ("quit_at", "end"):
     messy(
         f"attempts: {head} empty or a stamp",
@@ -129,6 +149,17 @@ messy(
     "attempts: two files, persons unknown",
     _two_files({"stage": NUMBERED["puzzle_id"], "wibble": OF["person"]} | LOG),
     attempts=TRIED,
+    flags=WITH_PUZZLES,
+)
+messy(
+    "attempts: two files, name",
+    _two_files({"name": OF["person"], "puzzle": NUMBERED["puzzle_id"]} | LOG),
+    attempts=TRIED,
+    flags=WITH_PUZZLES,
+)
+messy(
+    "attempts: two files, a column a puzzle",
+    _two_files({"person": NAMES, **{number: ["5:30"] * len(NAMES) for number in NUMBERS}}),
     flags=WITH_PUZZLES,
 )
 TIMES = list(zip(OF["seconds"], DONE, strict=True))

@@ -3,7 +3,7 @@
 from datetime import UTC, datetime
 
 from tests.messy.attempts import ALL_DONE, AT, DONE, OF, ROWS, TRIED, flags
-from tests.messy.base import CLUES, IDS, messy, table, xlsx
+from tests.messy.base import CLUES, IDS, clock, messy, table, xlsx
 
 LOG = {"puzzleId": OF["id"], "clues": OF["clues"], "userId": OF["person"]}
 SAID = {"completed": flags(DONE, "true", "false")}
@@ -54,6 +54,20 @@ messy(
     "attempts: begin and end to the minute",
     table(LOG | {"start": [iso(at)[:16] for at in BEGIN], "end": [iso(at)[:16] for at in END]}),
 )
+for begin, end, form, more in (
+    ("Beginn", "finish time", "%I:%M:%S %p", {}),
+    ("開始時刻", "終了時刻", "%H:%M:%S", {"日付": [iso(at)[:10] for at in BEGIN]}),
+    ("start", "end", "%H:%M:%S", {}),
+):
+    clocks = {
+        head: [datetime.fromtimestamp(at, UTC).strftime(form) for at in moments]
+        for head, moments in ((begin, BEGIN), (end, END))
+    }
+    messy(
+        f"attempts: {begin} and {end} as clocks", table(LOG | more | clocks | SAID), attempts=TRIED
+    )
+MINUTES = {"time": [clock(one) for one in OF["seconds"]]}
+messy("attempts: clocks of the day beside times", table(LOG | clocks | MINUTES), attempts=ALL_DONE)
 STEPS = {"difficulty": [1 + at % 4 for at in range(len(DONE))]}
 messy("attempts: difficulty that each said", table(LOG | IN_MS | SAID | STEPS), attempts=TRIED)
 
@@ -74,6 +88,29 @@ for name, cells in {
     "3/4/2024": [f"{1 + at % 9}/{1 + at % 8}/2024 10:00" for at in DAYS],
 }.items():
     messy(f"attempts: further ones, on {name}", table(AGAIN | {"date": cells}), attempts=ALL_DONE)
+
+HALVES = {key: [cell for cell in cells for _ in "12"] for key, cells in OF.items()}
+HALVES["seconds"] = [at for one in OF["seconds"] for at in (one // 2, one)]
+AS_STATES = {
+    "states by their stamps": {
+        "saved_at": [
+            iso(begin + at)
+            for begin, one in zip(BEGIN, OF["seconds"], strict=True)
+            for at in (one // 2, one)
+        ]
+    },
+    "states by the stamp of the begin": {"started_at": [iso(at) for at in BEGIN for _ in "12"]},
+    "states without stamps": {},
+    "states, solved 0 and 1": {"solved": [at % 2 for at in range(2 * len(DONE))]},
+}
+for name, cells in AS_STATES.items():
+    messy(f"attempts: {name}", table(HALVES | cells), attempts=ALL_DONE)
+PAUSED = {"saved_at": [iso(100_000 * at) for at in range(2 * len(DONE))]}
+messy("attempts: as many further ones, with stamps", table(HALVES | PAUSED), attempts=ALL_DONE)
+
+
+SHARES = {"success rate": [0.7 + 0.1 / (3 + at % 4) for at in AT]}
+messy("attempts: the success rate of the person", table(LOG | IN_MS | SHARES), attempts=ALL_DONE)
 
 
 def a_sheet_a_person(*heads: str):

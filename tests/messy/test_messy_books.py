@@ -39,3 +39,8 @@ def test_a_log_of_events_is_told_to_have_a_row_for_each_attempt(tmp_path):
     found = judged(BOOKS["a log of events"], tmp_path)
     assert "--rater" not in found.said
     assert "a row for each attempt" in found.said
+
+
+def test_a_table_with_a_column_for_each_puzzle_is_told_to_exchange_rows_and_columns(tmp_path):
+    found = judged(BOOKS["attempts: two files, a column a puzzle"], tmp_path)
+    assert "20 are ids themselves: exchange rows and columns" in found.said

@@ -34,13 +34,15 @@ from pipeline.corpora.new_book.puzzles.witnesses import (
     unread_sheets,
     why_not_read,
 )
-from pipeline.corpora.new_book.ratings.attempts import find_attempts, first_attempts_first
+from pipeline.corpora.new_book.ratings.attempts import find_attempts
 from pipeline.corpora.new_book.ratings.board_counts import board_counts
+from pipeline.corpora.new_book.ratings.given_up_cells import with_outcomes_apart
 from pipeline.corpora.new_book.ratings.long_rows import rater_column, with_a_column_for_each
 from pipeline.corpora.new_book.ratings.orders import Hardness
 from pipeline.corpora.new_book.ratings.outcomes import check_all_finished, with_outcomes
-from pipeline.corpora.new_book.ratings.persons import person_column
+from pipeline.corpora.new_book.ratings.persons import named_as_person, person_column
 from pipeline.corpora.new_book.ratings.raters import find_raters
+from pipeline.corpora.new_book.ratings.repeats import one_row_an_attempt
 from pipeline.corpora.new_book.ratings.split_clocks import with_whole_times
 from pipeline.corpora.new_book.ratings.tidying import tidied
 from pipeline.corpora.new_book.ratings.together import check_attempts
@@ -142,9 +144,9 @@ def _times_among(others: dict[str, Sheet], book: Book, known: Known) -> Sheet | 
 
 def _rate_beside(book: Book, known: Known, ask: Ask) -> None:
     """Describe the ratings, or the attempts, that stand in the rows of the puzzles."""
-    as_written = book.sheet
-    book.sheet, about_cells = tidied(book.sheet, book.found.used)
-    book.guesses += about_cells
+    as_written, about_ends = with_outcomes_apart(book.sheet, book.found.used, known)
+    book.sheet, about_cells = tidied(as_written, book.found.used)
+    book.guesses += [*about_ends, *about_cells]
     hardness = hardness_of(book.sheet, book.found, known)
     column = rater_column(book.sheet, book.found.id, book.found.used, known)
     if column:
@@ -162,8 +164,8 @@ def _rate_beside(book: Book, known: Known, ask: Ask) -> None:
     if not book.found.id:
         book.sheet, book.found = with_numbers(book.sheet, book.found)
     plain, book.found = in_plain_columns(book.sheet, book.found)
-    plain = first_attempts_first(plain, attempts)
-    plain, about_outcomes = _with_outcomes(plain, as_written, attempts, known, ask)
+    plain, about_repeats = one_row_an_attempt(plain, "id", attempts)
+    plain, about_outcomes = _with_outcomes(plain, "id", as_written, attempts, known, ask)
     book.sheet, book.attempt_sheet = puzzles_once(plain)
     book.attempts, book.is_split = {"puzzle": "id"} | attempts, True
     used = book.found.used | {attempts.get(key) for key in ATTEMPT_KEYS}
@@ -172,7 +174,7 @@ def _rate_beside(book: Book, known: Known, ask: Ask) -> None:
     check_attempts(book.sheet.cells["id"], book.attempt_sheet, book.attempts, known, hardness)
     here = _without_attempts(known)
     about_raters = _raters(book, used, here, ask, hardness)
-    book.guesses += [*about_attempts, *about_outcomes, *about_raters]
+    book.guesses += [*about_attempts, *about_repeats, *about_outcomes, *about_raters]
 
 
 def _raters(book: Book, used: set[str], known: Known, ask: Ask, hardness: Hardness, *are_expected):
@@ -189,12 +191,14 @@ def _of_attempts(sheet: Sheet) -> set[str]:
     return set(values.columns[(values > 1).mean() > MOST_MISTAKES])
 
 
-def _with_outcomes(sheet: Sheet, as_written: Sheet, attempts: dict, known: Known, ask: Ask):
+def _with_outcomes(
+    sheet: Sheet, puzzle: str, as_written: Sheet, attempts: dict, known: Known, ask: Ask
+):
     if "finished" not in attempts:
         if "finished" not in known.columns:
             check_all_finished(as_written, sheet, attempts["seconds"], attempts["unit"])
         return sheet, []
-    sheet, about = with_outcomes(sheet, attempts["finished"], known, ask)
+    sheet, about = with_outcomes(sheet, puzzle, attempts["finished"], known, ask)
     return sheet, [about]
 
 
@@ -204,21 +208,24 @@ def _rate_apart(book: Book, times: Sheet, known: Known, ask: Ask) -> None:
     column, count = id_column_of(times, ids, known.columns.get("id", ""))
     check_not_shifted(times, column, ids)
     times = of_the_same_puzzles(book.sheet, book.found, times, column)
+    if person := named_as_person(times, column):
+        known = replace(known, columns={"person": person} | known.columns)
     as_written = with_these_ids(times, column, ids)
     book.named += [name for name in times.columns if name != column]
     as_written, about_parts = with_whole_times(as_written, {column}, known)
+    as_written, about_ends = with_outcomes_apart(as_written, {column}, known)
     times, about_cells = tidied(as_written, {column})
     about = Guess("puzzle", column, f"{count} cells are ids of the puzzles")
-    about_times = [*times.guesses, about, *about_parts, *about_cells]
+    about_times = [*times.guesses, about, *about_parts, *about_ends, *about_cells]
     by_rater = rater_column(times, column, {column}, known)
     tried = None if by_rater else find_attempts(times, {column}, known, ask)
     if tried:
-        times = first_attempts_first(times, tried[0])
+        times, about_repeats = one_row_an_attempt(times, column, tried[0])
         here = _without_attempts(known, set(times.columns).difference(book.sheet.columns))
         hardness = hardness_of(book.sheet, book.found, known)
         about = _raters(book, book.found.used, here, ask, hardness)
-        times, about_outcomes = _with_outcomes(times, as_written, tried[0], known, ask)
-        book.guesses += [*about, *about_times, *tried[1], *about_outcomes]
+        times, about_outcomes = _with_outcomes(times, column, as_written, tried[0], known, ask)
+        book.guesses += [*about, *about_times, *tried[1], *about_repeats, *about_outcomes]
         book.attempt_sheet, book.attempts = times, {"puzzle": column} | tried[0]
         of_rows = book.sheet.cells[book.found.id] if book.found.id else ids
         check_attempts(of_rows, times, book.attempts, known, hardness)

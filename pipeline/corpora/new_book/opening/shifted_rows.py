@@ -11,6 +11,7 @@ import pandas as pd
 
 from pipeline.corpora.new_book.ratings.tidying import NOTHING
 from pipeline.corpora.new_book.sheet import MOST
+from pipeline.corpora.new_book.words import says_giving_up
 from pipeline.corpora.times import NUMBER, seconds_of
 from pipeline.texts.errors import quoted
 
@@ -33,12 +34,14 @@ def shifted_rows(cells: pd.DataFrame) -> dict[int, str]:
     """Return the numbers of rows, from 0, that stand too far left, and what is wrong with each.
 
     The last cell is empty, a cell is that usually is not, and the others fit the columns to their
-    right better, by their form and size in rows that are whole.
+    right better, by their form and size in rows that are whole. A row with a cell in a column of
+    giving up, as `quit_at`, may have no time.
     """
     is_empty = cells.eq("")
     usual = is_empty.mean() <= 1 - MOST
     is_lacking = is_empty.loc[:, usual].any(axis=1)
-    suspects = (is_lacking & is_empty.iloc[:, -1]).to_numpy().nonzero()[0]
+    gave_up = ~is_empty.loc[:, list(map(says_giving_up, cells))].all(axis=1)
+    suspects = (is_lacking & is_empty.iloc[:, -1] & ~gave_up).to_numpy().nonzero()[0]
     whole = cells[~is_lacking.to_numpy()]
     if not len(suspects) or len(whole) < LEAST_WHOLE or cells.shape[1] == 1:
         return {}

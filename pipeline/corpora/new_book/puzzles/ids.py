@@ -84,9 +84,13 @@ def id_column_of(sheet: Sheet, ids: list[str], given: str = "") -> tuple[str, in
 
     column = given if given in sheet.columns else max(sheet.columns, key=likely)
     if 2 * shared[column] <= len(sheet.cells):
+        heads = sum(key_of(name) in known for name in sheet.columns)
+        hint = "write them into one, or name it with --id COLUMN"
+        if 2 * heads > len(sheet.columns):
+            hint = f"{heads} are ids themselves: exchange rows and columns"
         raise SettingsError(
             f"{sheet.path}: expected a column with the ids of the puzzles (as {ids[0]!r}), found "
-            f"none in: {', '.join(sheet.columns)}; write them into one, or name it with --id COLUMN"
+            f"none in: {', '.join(sheet.columns)}; {hint}"
         )
     return column, int(shared[column])
 

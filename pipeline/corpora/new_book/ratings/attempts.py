@@ -14,7 +14,6 @@ from pipeline.corpora.new_book.sheet import MOST, Guess, Sheet, most
 from pipeline.corpora.new_book.words import NAMES, named, words_in
 from pipeline.corpora.times import SECONDS, seconds_of
 from pipeline.files.settings import SettingsError
-from pipeline.notations.numbers import whole_number
 from pipeline.texts.errors import listed
 
 STAMPED = "the name of the column; the order of a person's attempts tells practice"
@@ -73,7 +72,6 @@ def find_attempts(
         Guess("time", f"{at.column}, {unit.unit}", unit.why),
         *([] if finished else [Guess("finished", "all of them", "no column says it")]),
         *about_stamps,
-        *([] if stamped else _order_of_repeats(whole, [*used, person], finished)),
     ]
     found = {"person": person, "seconds": at.column} | ({"finished": finished} if finished else {})
     found |= {"time_stamp": stamped} if stamped else {}
@@ -99,40 +97,6 @@ def _check_guests(sheet: Sheet, puzzle: set[str], person: str) -> None:
             "which may be those of many persons; write a name of its own for each person there, "
             "as guest-1, or leave the rows out"
         )
-
-
-def _order_of_repeats(sheet: Sheet, key: list[str], finished: str) -> list[Guess]:
-    """Return which of a person's attempts on a puzzle counts, if nothing numbers them.
-
-    SettingsError where a column says it in a way that is not understood.
-    """
-    number = int(sheet.cells.duplicated(key).sum())
-    if not number or named("attempt", sheet.columns):
-        return []
-    for column in sheet.columns:
-        if column in (*key, finished) or not named("time stamp", [column]):
-            continue
-        if np.isfinite(stamps_of(sheet.values(column))).mean() < MOST:
-            raise SettingsError(
-                f"{sheet.path}: {number} rows are a further attempt of a person on a puzzle, and "
-                f"{column!r}, which may say which was the first, is not understood; write it as "
-                "2025-03-01 10:15, or take it out where the rows stand in their order"
-            )
-    why = "no column says when: of a person on a puzzle the first row counts"
-    return [Guess("order of attempts", f"{number} further ones", why)]
-
-
-def first_attempts_first(sheet: Sheet, attempts: dict) -> Sheet:
-    """Return the rows by a column that numbers the attempts of a person, if no stamps order them.
-
-    Of the rows of a person on a puzzle the first counts.
-    """
-    column = "" if "time_stamp" in attempts else named("attempt", sheet.columns)
-    numbers = [whole_number(cell) for cell in sheet.cells[column]] if column else [None]
-    if column in attempts.values() or None in numbers or numbers == sorted(numbers):
-        return sheet
-    order = sorted(range(len(numbers)), key=numbers.__getitem__)
-    return replace(sheet, cells=sheet.cells.iloc[order], as_it_is=False)
 
 
 def _time_stamp(sheet: Sheet, is_said: bool) -> tuple[str, list[Guess]]:

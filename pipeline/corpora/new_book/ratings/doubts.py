@@ -15,12 +15,13 @@ FEW = 0.5
 
 
 def doubts_about(corpus: Corpus) -> list[str]:
-    """Return a sentence for each doubt: a puzzle twice, its ratings, few levels, far times,
-    persons who take far shorter or longer than others, or have names alike."""
+    """Return a sentence for each doubt: a puzzle twice, its ratings, few levels, far times, unknown
+    times of giving up, persons who take far shorter or longer than others, or have names alike."""
     return [
         *_same_puzzles(corpus.puzzles, corpus.ratings),
         *_few_levels(corpus.puzzles, corpus.ratings),
         *_far_times(corpus.ratings),
+        *_ends_unknown(corpus.attempts),
         *_far_persons(corpus.attempts),
         *_alike_persons(corpus.attempts),
     ]
@@ -69,6 +70,17 @@ def _far_times(ratings: pd.DataFrame) -> list[str]:
                 "they are kept: mend them if they are in another unit"
             )
     return found
+
+
+def _ends_unknown(attempts: pd.DataFrame) -> list[str]:
+    unknown = attempts["seconds"].isna().sum()
+    if not unknown:
+        return []
+    return [
+        f"{unknown} of {len(attempts)} attempts were given up after a time that is not known: they "
+        "count for the chance of finishing only, and where the slow gave up the times at which "
+        "half finish are too short; write the time until they gave up if it is known"
+    ]
 
 
 def _far_persons(attempts: pd.DataFrame) -> list[str]:

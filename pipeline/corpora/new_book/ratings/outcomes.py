@@ -34,6 +34,9 @@ EMPTY, FILLED = "empty", "filled"
 """What stands for the cells of a column of many words, as time stamps of the end."""
 NEGATIONS = NAMES["given up"] | {"not", "no"}
 ENDINGS = FINISHED.keys() - ANSWERS
+MOST_GIVEN_UP = 0.5
+"""The share of attempts above which yes, no, 1 and 0 may say the contrary, and that of puzzles
+that nobody finished."""
 WHOLE = (1, 100)
 """What the progress of a finished attempt is."""
 LEAST_WHOLE = 1 / 3
@@ -69,13 +72,17 @@ def check_all_finished(as_written: Sheet, times: Sheet, column: str, unit: str) 
     number or a clock, or one that no time can be.
     """
     doubt = _marked(list(as_written.cells[column])) or limit_in(times.values(column), unit)
-    doubt = doubt or _lacking(list(times.cells[column]))
+    doubt = doubt or lacking(list(times.cells[column]))
     if doubt:
-        raise SettingsError(
-            f"{times.path}: {column!r} holds times of attempts, and {doubt}: did these persons "
-            "give up? Say it in a column finished (yes or no), or that "
-            "all finished: --finished nothing"
-        )
+        raise did_they_give_up(times, column, doubt)
+
+
+def did_they_give_up(sheet: Sheet, column: str, doubt: str) -> SettingsError:
+    """Return the error of a log by whose times some persons may have given up."""
+    return SettingsError(
+        f"{sheet.path}: {column!r} holds times of attempts, and {doubt}: did these persons give "
+        "up? Say it in a column finished (yes or no), or that all finished: --finished nothing"
+    )
 
 
 def _marked(cells: list[str]) -> str:
@@ -83,17 +90,12 @@ def _marked(cells: list[str]) -> str:
     return f"{len(marked)} of them bear a mark, as {quoted(marked[0])}" if marked else ""
 
 
-def _lacking(cells: list[str]) -> str:
-    """Return that many times are empty, 0 or below, "" if few are."""
-    times = [seconds_of(cell, "seconds") for cell in cells]
-    lacking = [
-        cell
-        for cell, time in zip(cells, times, strict=True)
-        if not cell or (time is not None and time <= 0)
-    ]
+def lacking(cells: list[str]) -> str:
+    """Return that many cells are empty, 0 or below, or no time, "" if few are."""
+    lacking = [cell for cell in cells if (seconds_of(cell, "seconds") or 0) <= 0]
     if len(lacking) < max(LEAST_ALIKE, LEAST_LACKING * len(cells)):
         return ""
-    shown = " or ".join(one or "empty" for one in distinct(lacking)[:2])
+    shown = " or ".join(quoted(one) if one else "empty" for one in distinct(lacking)[:2])
     return f"{len(lacking)} of {len(cells)} are {shown}"
 
 
@@ -185,11 +187,14 @@ def _said(sheet: Sheet, column: str, known: Known) -> tuple[list[str], dict[str,
     return cells, {}
 
 
-def with_outcomes(sheet: Sheet, column: str, known: Known, ask: Ask) -> tuple[Sheet, Guess]:
+def with_outcomes(
+    sheet: Sheet, puzzle: str, column: str, known: Known, ask: Ask
+) -> tuple[Sheet, Guess]:
     """Return the sheet with yes or no in a column that says who finished, or gave up.
 
-    Words that no list has are asked about, unless they are few: then their rows are left out.
-    SettingsError where too many cells are empty.
+    Words that no list has are asked about, unless they are few: then their rows are left out; and
+    so are answers by which most gave up. `puzzle` is the column of the ids.
+    SettingsError where too many cells are empty, or nobody finished most puzzles.
     """
     cells, meant = _said(sheet, column, known)
     found, empty = distinct(filter(None, cells)), cells.count("")
@@ -204,19 +209,35 @@ def with_outcomes(sheet: Sheet, column: str, known: Known, ask: Ask) -> tuple[Sh
             "known whether these were finished; write yes or no there, or say which were: "
             f"--finished-words {EMPTY} (or {FILLED})"
         )
-    if not meant:
+    is_told = any(known.finished_words) or meant.keys().isdisjoint({*ANSWERS, EMPTY, FILLED})
+    gave_up = sum(meant.get(cell) == "no" for cell in cells)
+    if not meant or (not is_told and gave_up > MOST_GIVEN_UP * len(cells)):
         flag = "--finished-words {answer}"
         shown = ", ".join(f"{word} ({cells.count(word)} rows)" for word in found[:MOST_VALUES])
         shown += ", ..." if len(found) > MOST_VALUES else ""
         question = f"{column!r} holds {shown}: which of these words mean that the person finished?"
         answer = ask(flag, question, (), "").casefold().split(",")
         meant = _meant(found, says_giving_up(column), answer)
+    else:
+        _check_finishers(sheet, puzzle, column, [meant.get(cell) == "yes" for cell in cells])
     if all(FINISHED.get(word) == (said == "yes") for word, said in meant.items()):
         return sheet, Guess("finished", column, f"its words are {', '.join(found)}")
     pairs = ", ".join(f"{word or 'nothing'} is {said}" for word, said in meant.items())
     told = [meant.get(cell, cell) for cell in cells]
     changed = replace(sheet, cells=sheet.cells.assign(**{column: told}), as_it_is=False)
     return changed, Guess("finished", column, pairs)
+
+
+def _check_finishers(sheet: Sheet, puzzle: str, column: str, are_finished: list[bool]) -> None:
+    ids = sheet.cells[puzzle]
+    solved = ids[are_finished].nunique()
+    if solved < MOST_GIVEN_UP * ids.nunique():
+        raise SettingsError(
+            f"{sheet.path}: by {column!r} nobody finished {ids.nunique() - solved} of "
+            f"{ids.nunique()} puzzles, of which no time can be told; if it is read wrongly, say "
+            "which of its words mean that the person finished, with --finished-words; if it is "
+            "right, leave out the rows of these puzzles"
+        )
 
 
 def _is_understood(column: str, cells: list[str]) -> bool:

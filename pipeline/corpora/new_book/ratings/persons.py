@@ -16,6 +16,20 @@ def person_column(sheet: Sheet, among: list[str] | None = None) -> str:
     return named("person", [one for one in columns if not _rates(sheet, one)])
 
 
+def named_as_person(sheet: Sheet, puzzle: str) -> str:
+    """Return the column `name` or alike that holds persons, "" if there is none or another does.
+
+    Most puzzles have several of its names, and most names several puzzles; `puzzle` is the column
+    of the ids.
+    """
+    column = named("person or puzzle", [one for one in sheet.columns if one != puzzle])
+    if not column or person_column(sheet):
+        return ""
+    pairs = sheet.cells[[puzzle, column]].drop_duplicates()
+    several = [(pairs[one].value_counts() > 1).mean() for one in pairs]
+    return column if min(several) > 0.5 else ""
+
+
 def _rates(sheet: Sheet, column: str) -> bool:
     found = {value.casefold() for value in sheet.values(column)}
     are_levels = found <= {*map(str, LEVELS)} or levels_of_words([*found])

@@ -5,10 +5,11 @@ from dataclasses import replace
 from shlex import quote
 
 import numpy as np
+import pandas as pd
 
 from pipeline.corpora.attempts.time_stamps import stamps_of
 from pipeline.corpora.new_book.known import Known
-from pipeline.corpora.new_book.sheet import Guess, Sheet, most
+from pipeline.corpora.new_book.sheet import MOST, Guess, Sheet, most
 from pipeline.corpora.new_book.words import (
     MINUTE_WORDS,
     SCALED,
@@ -34,7 +35,9 @@ UNITS = {"h": HOUR_WORDS, "min": MINUTE_WORDS, "s": SECOND_WORDS - SCALED.keys()
 MADE = "seconds"
 """The column of times from begin to end."""
 TIMED = TIME_WORDS | MINUTE_WORDS | SECOND_WORDS
-CLOCK_OF_DAY = re.compile(r"([01]?\d|2[0-3]):([0-5]\d)(?::([0-5]\d))?")
+DAY = "1970-01-01"
+"""Before a clock, so that it is read as a time stamp."""
+WITH_COLON = re.compile(r"\d[:：時]\d")
 A_DAY = 24 * 60 * 60
 MOST_HOURS, MOST_BEHIND, MOST_FIRST = 24, 60, 10_000
 """Below which the parts of a clock lie."""
@@ -91,12 +94,25 @@ def _from_begin_to_end(sheet: Sheet, used: set[str], known: Known) -> tuple[Shee
         )
     cells = ["" if np.isnan(one) else f"{one:.6g}" for one in seconds]
     found = sheet.cells.assign(**{MADE: cells})
-    if not named("person", free):
-        found = found.drop(columns=[begin, end])
-    elif "" not in cells and end not in known.columns.values():
+    are_clocks = not np.isfinite(stamps_of(list(sheet.cells[begin]))).any()
+    is_log = bool(known.columns.get("person") or named("person", free))
+    if are_clocks or not is_log:
+        found = _with_clocks_of_days(found, begin) if is_log else found
+        found = found.drop(columns=begin)
+    if not is_log or ("" not in cells and end not in known.columns.values()):
         found = found.drop(columns=end)
     about = Guess("one time", f"{begin}, {end}", "the seconds between them, with any pauses")
     return replace(sheet, cells=found, as_it_is=False), [about]
+
+
+def _with_clocks_of_days(cells: pd.DataFrame, begin: str) -> pd.DataFrame:
+    """Return cells whose days bear the clocks of the begin: they order the attempts of a day."""
+    for column in cells:
+        if column != begin and named("time stamp", [column]):
+            moments = cells[column].str.cat(cells[begin], sep=" ")
+            if np.isfinite(stamps_of(list(moments))).mean() >= MOST:
+                return cells.assign(**{column: moments})
+    return cells
 
 
 def _are_spans(seconds: np.ndarray) -> np.ndarray:
@@ -116,12 +132,8 @@ def _moments(sheet: Sheet, column: str, day_first: bool | None) -> np.ndarray:
     stamps = stamps_of(list(sheet.cells[column]), day_first)
     if np.isfinite(stamps).any():
         return stamps
-    clocks = [CLOCK_OF_DAY.fullmatch(cell) for cell in sheet.cells[column]]
-    return np.array(
-        [
-            int(one[1]) * 3600 + int(one[2]) * 60 + int(one[3] or 0) if one else np.nan
-            for one in clocks
-        ]
+    return stamps_of(
+        [f"{DAY} {cell}" if WITH_COLON.search(cell) else "" for cell in sheet.cells[column]]
     )
 
 

@@ -41,6 +41,8 @@ MINUTES_AND_SECONDS = re.compile(
     r"(?<![a-z.])(m+|min(ute[ns]?|s)?|分) ?[.,] ?(s+|sec(ond)?s?|sek(unden)?|秒)(?![a-z])"
 )
 HOUR_AND_MINUTE = re.compile(r"(\d{1,3}):([0-5]\d)")
+SHARE = re.compile(r"\b(rate|ratio|share|percentage|accuracy|quote|taux)\b|率|%")
+"""In the name of a column of which 0.82 is no part of a day."""
 A_DAY = 24 * 60 * 60
 MOST_SHOWN = 3
 # Who types 7:30 for minutes and seconds has typed seven and a half hours.
@@ -60,7 +62,8 @@ def tidied(sheet: Sheet, used: set[str]) -> tuple[Sheet, list[Guess]]:
     for column in sheet.columns:
         cells = tidy = list(sheet.cells[column])
         for step in STEPS if column not in used else ():
-            tidy = step(tidy)
+            if step is not _as_clocks or not SHARE.search(nfkc(column).casefold()):
+                tidy = step(tidy)
         if column not in used:
             tidy = _in_hours(column, _in_seconds(column, tidy))
         if tidy != cells:

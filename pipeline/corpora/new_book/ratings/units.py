@@ -24,6 +24,7 @@ from pipeline.corpora.new_book.ratings.orders import (
     numbered,
     worded,
 )
+from pipeline.corpora.new_book.ratings.split_clocks import MADE
 from pipeline.corpora.new_book.sheet import Sheet, most
 from pipeline.corpora.new_book.words import (
     AVERAGES,
@@ -85,8 +86,12 @@ def _is_no_rating(sheet: Sheet, column: str) -> bool:
     is_page = named("page", [column]) and not SECOND_WORDS.intersection(words_in(column))
     if is_page or says("no time of people", column) or says("liking", column):
         return True
-    is_stamp = any(named(role, [column]) for role in ("begin", "end", "time stamp"))
-    if is_stamp and are_stamps(sheet.values(column)):
+    is_moment = any(named(role, [column]) for role in ("begin", "end"))
+    if (is_moment or named("time stamp", [column])) and are_stamps(sheet.values(column)):
+        return True
+    both = named("begin", sheet.columns) and named("end", sheet.columns)
+    if is_moment and (both or MADE in sheet.columns):
+        # A clock of the day: from begin to end is the time.
         return True
     # The least of times, and no minutes.
     is_least = words_in(column) in (["min"], ["minimum"])

@@ -48,3 +48,10 @@ def test_names_that_differ_by_capitals_only_are_pointed_at(book, clues):
     (said,) = doubts_about(corpus)
     assert "1 of 3 persons" in said
     assert "anna" not in said.casefold()
+
+
+def test_attempts_given_up_after_a_time_that_is_not_known_are_counted(book, clues):
+    people = {name: [100, 200, "DNF"] for name in ("anna", "ben", "chie")}
+    _, corpus, _ = book("log.csv", log_of(clues, people))
+    (said,) = doubts_about(corpus)
+    assert said.startswith("3 of 9 attempts were given up")
