@@ -35,6 +35,10 @@ LETTERS_A_BYTE, MOST_LETTERS = 40, 50_000_000
 """Letters of JSON that are handed over; cells of emoji take twelve each."""
 ELEMENTS_A_BYTE, ELEMENTS_OF_ANY = 2, 400_000
 """Elements of XML, two a cell; so many are always read."""
+ATTRIBUTES_OF_ANY, ATTRIBUTES_EACH = 100_000, 8
+"""So many attributes are always read, and as many more for each element."""
+MOST_NAMES = 20_000
+"""Defined names of a workbook."""
 MOST_SHEETS, MOST_SECONDS = 500, 40
 MOST_ROWS, MOST_COLUMNS = 2**20, 2**14
 """Of a sheet of Excel or LibreOffice."""
@@ -242,6 +246,7 @@ def _check_unpacked(content: bytes) -> None:
     No more is unpacked than it says, and of two files the last.
     """
     most, elements = max(ELEMENTS_OF_ANY, ELEMENTS_A_BYTE * len(content)), 0
+    attributes = -ATTRIBUTES_OF_ANY
     with zipfile.ZipFile(io.BytesIO(content)) as packed:
         names, unpacked = packed.namelist(), sum(file.file_size for file in packed.infolist())
         if len(set(names)) < len(names):
@@ -253,6 +258,12 @@ def _check_unpacked(content: bytes) -> None:
             elements += written.count(b"<") - written.count(b"</")
             if elements > most:
                 raise ValueError(f"over {most:,} elements, more than are read of such a file")
+            attributes += written.count(b'="') + written.count(b"='")
+            if attributes > ATTRIBUTES_EACH * elements:
+                raise ValueError(f"over {ATTRIBUTES_OF_ANY:,} attributes too many for its elements")
+            # It stands at the beginning and the end of each.
+            if written.count(b"definedName") > 2 * MOST_NAMES:
+                raise ValueError(f"over {MOST_NAMES:,} defined names")
 
 
 def _ods_sheets(content: bytes, count: _Count) -> dict[str, list]:

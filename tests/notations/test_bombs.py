@@ -88,6 +88,8 @@ BOMBS = {
     "rows.xlsx": lambda: xlsx("<row/>" * 600_000),
     "runs.xlsx": lambda: xlsx(strings="<si>" + "<r/>" * 900_000 + "</si>"),
     "spaces.xlsx": lambda: xlsx(more=" " * 50_000_000),
+    "attributes.xlsx": lambda: xlsx("<row" + ' a="1"' * 110_000 + "/>"),
+    "names.xlsx": lambda: xlsx(more="<definedName name='a'>1</definedName>" * 20_001),
     "styles.xlsx": lambda: xlsx(**{"xl/styles.xml": STYLES}),
     "laughs.xlsx": lambda: xlsx("<row><c><v>&a9;</v></c></row>", head=f"<!DOCTYPE x [{LAUGHS}]>"),
     "times.ods": lambda: ods(row(cell(), 'table:number-rows-repeated="60000"')),

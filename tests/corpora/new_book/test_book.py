@@ -92,3 +92,11 @@ def test_names_that_are_formulas_are_refused(book, clues, id_of, person):
     lines = ["id,puzzle,person,seconds", *(",".join(map(str, row)) for row in rows)]
     with pytest.raises(SettingsError, match="formulas without values in lines"):
         book("names.csv", lines)
+
+
+def test_levels_to_two_beside_times_are_read(book, clues):
+    rows = [(at, one, at % 2 + 1, 200 + 150 * (at % 2) + at) for at, one in enumerate(clues)]
+    lines = ["id,puzzle,level,seconds", *(",".join(map(str, row)) for row in rows)]
+    _, corpus, problems = book("two.csv", lines)
+    assert not problems
+    assert set(corpus.ratings["rater"]) == {"people", "level"}

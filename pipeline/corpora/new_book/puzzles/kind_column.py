@@ -37,7 +37,7 @@ def kind_in_words(sheet: Sheet) -> tuple[str, str]:
 def _plain(name: str) -> str:
     """Return a name without what does not count: case, width, blanks and hyphens.
 
-    >>> _plain("Light Up"), _plain("ＳＬＩＴＨＥＲ-link")
-    ('lightup', 'slitherlink')
+    >>> _plain("Ａ-kind of"), _plain("A_kind")
+    ('akindof', 'akind')
     """
     return re.sub(r"[\s_-]", "", nfkc(name).casefold())

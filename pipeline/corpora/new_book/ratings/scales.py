@@ -31,7 +31,7 @@ def ask_scales(
     highest = _highest(sheet, raters)
     for rater in raters:
         column, most = rater["column"], max(highest.values(), default=0)
-        own = highest.get(column, 0)
+        own = highest.get(column, most)
         if most - MOST_APART <= own < most:
             other = next(name for name, end in highest.items() if end == most)
             question = (
