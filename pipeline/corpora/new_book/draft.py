@@ -41,6 +41,7 @@ from pipeline.corpora.new_book.ratings.orders import Hardness
 from pipeline.corpora.new_book.ratings.outcomes import check_all_finished, with_outcomes
 from pipeline.corpora.new_book.ratings.persons import person_column
 from pipeline.corpora.new_book.ratings.raters import find_raters
+from pipeline.corpora.new_book.ratings.shared_times import with_levels_of_heads
 from pipeline.corpora.new_book.ratings.split_clocks import with_whole_times
 from pipeline.corpora.new_book.ratings.tidying import tidied
 from pipeline.corpora.new_book.ratings.together import check_attempts
@@ -144,7 +145,8 @@ def _rate_beside(book: Book, known: Known, ask: Ask) -> None:
     """Describe the ratings, or the attempts, that stand in the rows of the puzzles."""
     as_written = book.sheet
     book.sheet, about_cells = tidied(book.sheet, book.found.used)
-    book.guesses += about_cells
+    book.sheet, about_heads = with_levels_of_heads(book.sheet, book.found.used, known)
+    book.guesses += [*about_cells, *about_heads]
     hardness = hardness_of(book.sheet, book.found, known)
     column = rater_column(book.sheet, book.found.id, book.found.used, known)
     if column:

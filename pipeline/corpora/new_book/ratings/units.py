@@ -1,5 +1,6 @@
 """Guess the unit of a column: seconds, minutes, levels, words or bands for levels, scores."""
 
+import re
 from math import nan
 
 from pipeline.corpora.new_book.formulas import check_formulas
@@ -44,6 +45,7 @@ from pipeline.corpora.times import NUMBER, SECONDS, seconds_of
 from pipeline.texts.errors import shortened
 
 SAMPLES = 3
+QUANTILE = re.compile(r"[pq]\d\d?|\d\dth|percentile|quantile|decile")
 # More digits than a number keeps are no rating: a solution, cell by cell.
 MOST_DIGITS = 15
 
@@ -91,6 +93,10 @@ def _is_no_rating(sheet: Sheet, column: str) -> bool:
     # The least of times, and no minutes.
     is_least = words_in(column) in (["min"], ["minimum"])
     if is_least and any({"max", "maximum"}.intersection(words_in(name)) for name in sheet.columns):
+        return True
+    # Below which a quarter of times lies, beside their mean.
+    is_quantile = any(map(QUANTILE.fullmatch, words_in(column)))
+    if is_quantile and any(AVERAGES.intersection(words_in(name)) for name in sheet.columns):
         return True
     cells = list(sheet.cells[column])
     return len(cells) > max(LEVELS) and cells == [str(at) for at in range(1, len(cells) + 1)]
