@@ -12,7 +12,7 @@ from pipeline.corpora.new_book.ratings.orders import (
     worded,
 )
 from pipeline.corpora.new_book.ratings.scales import ask_scales, share_words
-from pipeline.corpora.new_book.ratings.shared_times import check_own_times
+from pipeline.corpora.new_book.ratings.shared_times import check_between
 from pipeline.corpora.new_book.ratings.together import check_in_place, checked_together
 from pipeline.corpora.new_book.ratings.units import asked_unit, unit_of
 from pipeline.corpora.new_book.ratings.versions import checked_version
@@ -114,7 +114,7 @@ def _units(
         if units[at].why != ANSWERED:
             units[at] = checked_sum(sheet, at.column, units[at], others, ask)
         if are_times and units[at]:
-            check_own_times(sheet, at.column, units[at], others)
+            check_between(sheet, at.column, units[at], others)
             units[at] = checked_version(sheet, at.column, units[at], others, ask)
     _ask_about_order(sheet, units, known, ask)
     by_column = {at.column: at for at in said if _is_guessed(at, units[at], known)}

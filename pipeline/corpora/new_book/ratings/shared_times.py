@@ -6,7 +6,7 @@ from shlex import quote
 
 import numpy as np
 
-from pipeline.corpora.new_book.known import Known
+from pipeline.corpora.new_book.known import NOTHING, Known
 from pipeline.corpora.new_book.ratings.checked_times import Unit
 from pipeline.corpora.new_book.ratings.together import amounts
 from pipeline.corpora.new_book.sheet import Guess, Sheet, most
@@ -28,37 +28,38 @@ COARSE = 30
 """Seconds to which times of a sorted book may be rounded, so that they stand in runs."""
 
 
-def check_own_times(sheet: Sheet, column: str, unit: Unit, others: dict[str, Unit]) -> None:
-    """Raise SettingsError where each time of a column stands for several rows.
-
-    It stands in each of them, as in merged cells, or in the first of each so many rows, if no other
-    column has times in those between.
-    """
+def check_runs(sheet: Sheet, column: str, unit: Unit) -> None:
+    """Raise SettingsError where each time of a column stands in several rows as in merged cells."""
     times = amounts(sheet, column, unit)
-    runs = [(value, len(list(rows))) for value, rows in groupby(times[np.isfinite(times)].tolist())]
-    steps = np.diff([value for value, _ in runs])
+    times = times[np.isfinite(times)]
+    steps = np.diff(times)[np.diff(times) != 0]
+    lengths = [len(list(rows)) for _, rows in groupby(times.tolist())]
     is_sorted = (steps > 0).all() or (steps < 0).all()
-    are_coarse = is_sorted and not (times[np.isfinite(times)] % COARSE).any()
-    filled = np.flatnonzero(np.isfinite(times))
-    if len(runs) >= LEAST_RUNS and min(n for _, n in runs) > 1 and not are_coarse:
-        doubt = f"each time stands in {min(n for _, n in runs)} rows or more, one after the other"
-    elif len(filled) >= LEAST_RUNS and not filled[0] and _is_regular(filled, len(times)):
-        between = np.setdiff1d(np.arange(len(times)), filled)
-        if any(np.isfinite(amounts(sheet, *other)[between]).any() for other in others.items()):
-            return
-        doubt = f"one row in {filled[1]} has a time, and those between have none"
-    else:
+    if len(lengths) < LEAST_RUNS or min(lengths) < 2 or (is_sorted and not (times % COARSE).any()):
         return
+    doubt = f"each time stands in {min(lengths)} rows or more, one after the other"
+    raise _shared(sheet, column, unit, doubt)
+
+
+def check_between(sheet: Sheet, column: str, unit: Unit, others: dict[str, Unit]) -> None:
+    """Raise SettingsError where one in so many rows has a time, and no column has one between."""
+    filled = np.flatnonzero(np.isfinite(amounts(sheet, column, unit)))
+    n_rows = len(sheet.cells)
+    steps = np.diff([*filled, n_rows])
+    if len(filled) < LEAST_RUNS or filled[0] or steps[0] < 2 or (steps != steps[0]).any():
+        return
+    between = np.setdiff1d(np.arange(n_rows), filled)
+    if not any(np.isfinite(amounts(sheet, *other)[between]).any() for other in others.items()):
+        doubt = f"one row in {steps[0]} has a time, and those between have none"
+        raise _shared(sheet, column, unit, doubt)
+
+
+def _shared(sheet: Sheet, column: str, unit: Unit, doubt: str) -> SettingsError:
     said = quote(f"{column}={unit.unit}")
-    raise SettingsError(
+    return SettingsError(
         f"{sheet.path}: {column!r}: {doubt}, as a time of several puzzles together does. Write the "
-        f"time of each puzzle, or say that it is so: --unit {said} (or nothing)"
+        f"time of each puzzle, or say that it is so: --unit {said} (or {NOTHING})"
     )
-
-
-def _is_regular(filled: np.ndarray, n_rows: int) -> bool:
-    steps = np.diff(filled)
-    return steps[0] > 1 and (steps == steps[0]).all() and n_rows - filled[-1] == steps[0]
 
 
 def with_levels_of_heads(sheet: Sheet, used: set[str], known: Known) -> tuple[Sheet, list[Guess]]:
