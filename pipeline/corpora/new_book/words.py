@@ -145,7 +145,8 @@ def tells_giving_up(text: str) -> bool:
     """
     said = words_in(text)
     runs = ("_".join(said[at:past]) for at, past in combinations(range(len(said) + 1), 2))
-    return not NAMES["given up"].isdisjoint(runs)
+    # What was interrupted may have been finished.
+    return not (NAMES["given up"] - {"interrupted"}).isdisjoint(runs)
 
 
 def says(role: str, column: str) -> bool:

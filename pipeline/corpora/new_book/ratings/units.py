@@ -25,6 +25,7 @@ from pipeline.corpora.new_book.ratings.orders import (
     numbered,
     worded,
 )
+from pipeline.corpora.new_book.ratings.persons import person_column
 from pipeline.corpora.new_book.ratings.shared_times import check_runs
 from pipeline.corpora.new_book.sheet import Sheet, most
 from pipeline.corpora.new_book.words import (
@@ -69,7 +70,8 @@ def unit_of(
         check_factor(sheet, rater.column)
     unit = _unit_of(sheet, rater, words, ask, hardness)
     if unit and not is_said and unit.unit in SECONDS:
-        check_runs(sheet, rater.column, unit)
+        if not (person_column(sheet) or named("rater", sheet.columns)):
+            check_runs(sheet, rater.column, unit)
         return checked_head(sheet, rater.column, unit, ask, hardness)
     doubt = "" if is_said or not unit else _may_be_of_game(sheet, rater.column)
     if unit and unit.unit == "score" and not is_said and _is_order(sheet, rater.column, hardness):
