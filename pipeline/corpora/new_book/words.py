@@ -1,7 +1,6 @@
 """The lists of `words.yaml`: the words with which people name columns, raters and levels."""
 
 import re
-from itertools import combinations
 from pathlib import Path
 from unicodedata import combining, normalize
 
@@ -35,6 +34,8 @@ def _words(key: str) -> frozenset[str]:
 
 
 NAMES = {role: _each(listed) for role, listed in _LISTS["names"].items()}
+LONGEST = max(name.count("_") + 1 for name in NAMES["given up"])
+"""Words of a name for giving up."""
 _SIZES = {"milliseconds": 1 / 1000, "hours": 3600}
 SCALED = {word: size for unit, size in _SIZES.items() for word in _words(unit)}
 """Units that no description has: what their columns hold is written in seconds."""
@@ -144,7 +145,7 @@ def tells_giving_up(text: str) -> bool:
     (True, False)
     """
     said = words_in(text)
-    runs = ("_".join(said[at:past]) for at, past in combinations(range(len(said) + 1), 2))
+    runs = ("_".join(said[at : at + n]) for at in range(len(said)) for n in range(1, LONGEST + 1))
     # What was interrupted may have been finished.
     return not (NAMES["given up"] - {"interrupted"}).isdisjoint(runs)
 
