@@ -61,10 +61,12 @@ class Asking:
     def finish(self) -> None:
         """Raise ClickException when a question was left open, with a line that can be copied."""
         if self.questions:
+            is_open = any(word.endswith(UNKNOWN) for word in self.words)
+            also = f" and an answer for each {UNKNOWN}" if is_open else ""
             # Two lines, the second to be copied; other complaints are one.
             raise click.ClickException(
                 f"{' '.join(self.questions)} No terminal to ask at: run this command, with the "
-                "flags corrected:\n"
+                f"flags corrected{also}:\n"
                 f"{click.get_current_context().command_path} "
                 f"{printable(shlex.join(self.words))}"
             )

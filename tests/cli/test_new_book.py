@@ -119,11 +119,11 @@ def test_without_a_terminal_one_line_to_copy_has_every_missing_flag(times):
         "--unit",
         "time=minutes",
         "--unit",
-        "colour=nothing",
+        "colour=?",
     ]
     assert words == [str(times), *flags]
     assert not times.with_name("our-times.yaml").exists()
-    assert run(*words).exit_code == 0
+    assert run(*words[:-1], "colour=nothing").exit_code == 0
     assert described(times)["raters"][0]["unit"] == "minutes"
 
 
@@ -267,7 +267,7 @@ def test_the_line_to_copy_names_each_flag_once(times):
     text = times.read_text().replace("beginner,expert", "estimated time,colour")
     times.write_text(text.replace(":20", ""))
     line = run(times, *SAID).stderr.splitlines()[-1]
-    assert line.count("estimated time=nothing") == line.count("colour=nothing") == 1
+    assert line.count("estimated time=nothing") == line.count("colour=?") == 1
 
 
 def test_no_answer_stands_in_the_line_where_none_is_likely(times):

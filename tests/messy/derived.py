@@ -98,3 +98,51 @@ for name, columns, *right in (
 for mark, rest in ("⭐ ", "●○", "* "):
     marks = [one * mark + (5 - one) * rest.strip() for one in LEVELS]
     messy(f"levels as {mark}", book_of({"difficulty": marks}), level())
+CLOCKS = TWO["Anna"]
+GROSS = [one + (0, 0, 60, 120, 30)[at * at % 5] for at, one in enumerate(SECONDS)]
+NEARLY = [one + (0, 0, 0, 31, -20)[at % 5] for at, one in enumerate(SECONDS)]
+for whole, net in (
+    ("gross time (s)", "net time (s)"),
+    ("Bruttozeit", "Nettozeit"),
+    ("Time incl. pauses", "Time excl. pauses"),
+    ("休憩込み時間", "休憩抜き時間"),
+    ("Ulla", "Viktor"),
+):
+    messy(f"{whole} beside {net}", book_of({whole: list(map(clock, GROSS)), net: CLOCKS}),
+          seconds())  # fmt: skip
+messy("60 of 100 times of two equal", book_of({"Ulla": CLOCKS, "Vik": list(map(clock, NEARLY))}),
+      seconds())  # fmt: skip
+messy("two persons in whole minutes", book_of({"Anna (min)": WHOLE,
+      "Ben (min)": [max(3, one // 60) for one in FAST]}), seconds([60 * one for one in WHOLE]),
+      seconds([60 * max(3, one // 60) for one in FAST]))  # fmt: skip
+messy("the median after a quartile", book_of({"p25 seconds": [round(0.8 * one) for one in SECONDS],
+      "median seconds": SECONDS}), seconds())  # fmt: skip
+THREE = [1 + one // 2 for one in LEVELS]
+for heads in (("easy", "medium", "hard"), ("Leicht (s)", "Mittel (s)", "Schwer (s)")):
+    cells = SECONDS if "(s)" in heads[0] else CLOCKS
+    below = {
+        head: [cell if one == at else "-" for cell, one in zip(cells, THREE, strict=True)]
+        for at, head in enumerate(heads, 1)
+    }
+    messy(f"times below {heads[0]} to {heads[2]}", book_of(below), level(THREE), seconds())
+below = dict(zip(("初級", "中級", "上級"), below.values(), strict=True))
+nothing("times below 初級 to 上級", book_of(below))
+PAIRS = [clock(SECONDS[at // 2] + SECONDS[at // 2 + 1]) for at in range(len(SECONDS))]
+nothing("the time of two puzzles beside both", book_of({"Time": PAIRS}))
+nothing("the time of two puzzles beside the first",
+        book_of({"Time": ["" if at % 2 else one for at, one in enumerate(PAIRS)]}))  # fmt: skip
+for head in ("Time (min:sec)", "Temps (min:s)", "Time to solve", "Finish time", "T/s", "Ø Zeit",
+             "クリアタイム", "Ann's time", "My time", "Loesungszeit", "Duree"):  # fmt: skip
+    messy(f"times under {head}", book_of({head: SECONDS if head == "T/s" else CLOCKS,
+          "Lvl": LEVELS}), level(), seconds())  # fmt: skip
+for form in ("{}/5", "Stufe {}", "Lv.{}"):
+    messy(f"levels as {form}", book_of({"x": [form.format(one) for one in LEVELS]}), level())
+messy("levels as numbers and words", book_of({"Diff.": [
+    f"{at} - {word}" for at, word in zip(LEVELS, words("very easy,easy,medium,hard,very hard"),
+                                        strict=True)]}), level())  # fmt: skip
+messy("levels as 中 (Medium)", book_of({"難しさ": words("易 (Easy),中 (Medium),難 (Hard)", THREE)}),
+      level(THREE))  # fmt: skip
+messy("levels in Korean", book_of({"난이도": words("쉬움,보통,어려움", THREE)}), level(THREE))
+messy("a mark for who gave up", [*book_of({"Ann": [f"{one}*" if at == 3 else one
+      for at, one in enumerate(CLOCKS)]}), [], ["* gave up"]],
+      seconds([None if at == 3 else one for at, one in enumerate(SECONDS)]))  # fmt: skip

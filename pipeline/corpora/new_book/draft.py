@@ -43,6 +43,7 @@ from pipeline.corpora.new_book.ratings.outcomes import check_all_finished, with_
 from pipeline.corpora.new_book.ratings.persons import named_as_person, person_column
 from pipeline.corpora.new_book.ratings.raters import find_raters
 from pipeline.corpora.new_book.ratings.repeats import one_row_an_attempt
+from pipeline.corpora.new_book.ratings.shared_times import with_levels_of_heads
 from pipeline.corpora.new_book.ratings.split_clocks import with_whole_times
 from pipeline.corpora.new_book.ratings.tidying import tidied
 from pipeline.corpora.new_book.ratings.together import check_attempts
@@ -146,7 +147,8 @@ def _rate_beside(book: Book, known: Known, ask: Ask) -> None:
     """Describe the ratings, or the attempts, that stand in the rows of the puzzles."""
     as_written, about_ends = with_outcomes_apart(book.sheet, book.found.used, known)
     book.sheet, about_cells = tidied(as_written, book.found.used)
-    book.guesses += [*about_ends, *about_cells]
+    book.sheet, about_heads = with_levels_of_heads(book.sheet, book.found.used, known)
+    book.guesses += [*about_ends, *about_cells, *about_heads]
     hardness = hardness_of(book.sheet, book.found, known)
     column = rater_column(book.sheet, book.found.id, book.found.used, known)
     if column:

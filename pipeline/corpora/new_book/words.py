@@ -2,6 +2,7 @@
 
 import re
 from pathlib import Path
+from unicodedata import combining, normalize
 
 from pipeline.corpora.rating_cell import LEVELS
 from pipeline.files.plain_text import nfkc
@@ -10,11 +11,31 @@ from pipeline.files.settings import read_mapping
 _LISTS = read_mapping(Path(__file__).with_suffix(".yaml"))
 
 
+UMLAUTS = str.maketrans({"ä": "ae", "ö": "oe", "ü": "ue", "ß": "ss"})
+
+
+def in_ascii(word: str) -> str:
+    """Return a word as keyboards without its letters write it.
+
+    >>> in_ascii("lösungszeit"), in_ascii("très difficile"), in_ascii("難度")
+    ('loesungszeit', 'tres difficile', '難度')
+    """
+    bare = "".join(one for one in normalize("NFD", word.translate(UMLAUTS)) if not combining(one))
+    return bare if bare.isascii() else word
+
+
+def _each(listed: str) -> frozenset[str]:
+    """Return the words of a list, also as they are written in ASCII."""
+    return frozenset(form for word in listed.split() for form in (word, in_ascii(word)))
+
+
 def _words(key: str) -> frozenset[str]:
-    return frozenset(_LISTS[key].split())
+    return _each(_LISTS[key])
 
 
-NAMES = {role: frozenset(listed.split()) for role, listed in _LISTS["names"].items()}
+NAMES = {role: _each(listed) for role, listed in _LISTS["names"].items()}
+LONGEST = max(name.count("_") + 1 for name in NAMES["given up"])
+"""Words of a name for giving up."""
 _SIZES = {"milliseconds": 1 / 1000, "hours": 3600}
 SCALED = {word: size for unit, size in _SIZES.items() for word in _words(unit)}
 """Units that no description has: what their columns hold is written in seconds."""
@@ -25,7 +46,7 @@ TIME_WORDS = AVERAGES | _words("times")
 PEOPLE_WORDS = _words("people")
 LEVEL_WORDS = _words("levels")
 SCORE_WORDS = _words("scores")
-ROLE_WORDS = {role: frozenset(listed.split()) for role, listed in _LISTS["roles"].items()}
+ROLE_WORDS = {role: _each(listed) for role, listed in _LISTS["roles"].items()}
 """Words that say whose ratings a column holds."""
 OUTCOME = re.compile(
     r"\b(finish|complet|solved|success|abandon|quit|fail|g[ai]ve|time(d ?)?out|abort|cancel|"
@@ -34,15 +55,31 @@ OUTCOME = re.compile(
 """What the words for an outcome have in them."""
 LAST_MARK = re.compile(r"(?<=[^\W\d_])(\d+|(?<=[a-z])[A-Z])(?![^\W_])")
 """What tells one column from the next at the end of a word, as in editor2 and progA."""
+OWNER = re.compile(r"([^\W\d_]{2,})['’]s(?![^\W_])")
+"""Who has what, as in Ann's time."""
 CAMEL = re.compile(r"(?<=[a-z])(?=[A-Z])")
 """Between the words of a name as durationMs."""
 MARKS = re.compile(r"([★⭐*●◆■])\ufe0f?(\1\ufe0f?)*[☆○◇□]*")
 """A level as so many marks, with those that are missing to the highest."""
+NUMBERED = [
+    re.compile(form)
+    for form in (
+        r"(?P<level>[1-6]) ?(/|of|von|sur|de|di) ?(?P<said>[2-6])",
+        r"(?P<said>[^\W\d]+)[ .:-]*(?P<level>[1-6])",
+        r"(?P<level>[1-6]) ?[.:)=–—-] ?(?P<said>\D+)",
+        r"(?P<said>\D+?) ?\((?P<level>[1-6])\)",
+    )
+]
+"""Levels as numbers beside what is the same for each, or their words."""
 FLAG_WORDS = _words("flags")
 SMALL_WORDS = _words("small")
 
 JAPANESE = _LISTS["japanese"]
 ENGLISH = {japanese: english for english, japanese in JAPANESE.items()}
+VERSIONS = [tuple(pair.split("/")) for pair in _LISTS["versions"].split()]
+"""What tells two times of one solution apart in their names: the whole time, and the net one."""
+GROUP_WORDS = frozenset(_LISTS["groups"].split(", "))
+"""Words for levels with which groups of people are named too."""
 ORDERS = tuple(_LISTS["orders"])
 """Words for levels, the easiest first; words of one level stand together."""
 
@@ -52,8 +89,10 @@ def words_in(name: str) -> list[str]:
 
     >>> words_in("Mean_Seconds (all)"), words_in("初級者（分）"), words_in("durationMs")
     (['mean', 'seconds', 'all'], ['初級者', '分'], ['duration', 'ms'])
+    >>> words_in("Ann's time")
+    ['ann', 'time']
     """
-    apart = CAMEL.sub(" ", nfkc(name))
+    apart = CAMEL.sub(" ", OWNER.sub(r"\1", nfkc(name)))
     return re.findall(r"[^\W_]+", apart.casefold())
 
 
@@ -99,6 +138,18 @@ def says_giving_up(column: str) -> bool:
     return bool(named("given up", [column, said]))
 
 
+def tells_giving_up(text: str) -> bool:
+    """Return whether words of a text say that somebody gave up.
+
+    >>> tells_giving_up("she gave up here"), tells_giving_up("with hints")
+    (True, False)
+    """
+    said = words_in(text)
+    runs = ("_".join(said[at : at + n]) for at in range(len(said)) for n in range(1, LONGEST + 1))
+    # What was interrupted may have been finished.
+    return not (NAMES["given up"] - {"interrupted"}).isdisjoint(runs)
+
+
 def says(role: str, column: str) -> bool:
     """Return whether a word in the name of a column is one of the `role`.
 
@@ -114,19 +165,53 @@ def levels_of_words(found: list[str]) -> dict[str, int]:
     >>> [levels_of_words(words) for words in (["schwer", "leicht"], ["★★☆", "★☆☆"], ["red"])]
     [{'leicht': 1, 'schwer': 2}, {'★☆☆': 1, '★★☆': 2}, {}]
     """
+    if levels := _by_numbers(found) or _in_two_languages(found):
+        return levels
     marks = [MARKS.fullmatch(word) for word in found]
     if all(marks) and len({mark[1] for mark in marks}) == 1:
         by_word = {word: word.count(mark[1]) for word, mark in zip(found, marks, strict=True)}
         return dict(sorted(by_word.items(), key=lambda one: one[1]))
     for order in ORDERS:
         ranks = [rank.split("/") for rank in order.split(", ")]
-        known = {word: at for at, words in enumerate(ranks) for word in words}
-        rank_of = {word: known.get(_written_out(word), -1) for word in found}
+        known = {in_ascii(word): at for at, words in enumerate(ranks) for word in words}
+        rank_of = {word: known.get(in_ascii(_written_out(word)), -1) for word in found}
         present = sorted(set(rank_of.values()))
         if present and present[0] >= 0 and len(present) in LEVELS:
             ordered = sorted(found, key=lambda word: (rank_of[word], word))
             return {word: present.index(rank_of[word]) + 1 for word in ordered}
     return {}
+
+
+def _by_numbers(found: list[str]) -> dict[str, int]:
+    """Return the numbers of levels that say nothing else, or whose words run as they do.
+
+    >>> _by_numbers(["2/5", "1/5"]), _by_numbers(["stufe 3"]), _by_numbers(["2 - hard", "1 - easy"])
+    ({'1/5': 1, '2/5': 2}, {'stufe 3': 3}, {'1 - easy': 1, '2 - hard': 2})
+    >>> _by_numbers(["2 kyu", "1 kyu"]), _by_numbers(["1 - hard", "2 - easy"])
+    ({}, {})
+    """
+    for form in NUMBERED:
+        parts = [form.fullmatch(word) for word in found]
+        if not found or not all(parts):
+            continue
+        levels = {part[0]: int(part["level"]) for part in parts}
+        levels = dict(sorted(levels.items(), key=lambda one: one[1]))
+        said = {part["said"]: levels[part[0]] for part in parts}
+        is_same = len(said) == 1 and (said.keys() & LEVEL_WORDS or str(*said).isdigit())
+        if is_same or sorted(said, key=said.get) == list(levels_of_words([*said])):
+            return levels
+    return {}
+
+
+def _in_two_languages(found: list[str]) -> dict[str, int]:
+    """Return the levels of words that each stand in two languages, as `schwer / hard`."""
+    parts = [re.split(r" ?[/|(（] ?", word.rstrip(")）")) for word in found]
+    if not parts or any(len(part) != 2 for part in parts):
+        return {}
+    one, other = (levels_of_words(list(words)) for words in zip(*parts, strict=True))
+    levels = {word: one.get(part[0], 0) for word, part in zip(found, parts, strict=True)}
+    agree = all(one.get(part[0], 0) == other.get(part[1]) for part in parts)
+    return dict(sorted(levels.items(), key=lambda at: at[1])) if agree else {}
 
 
 def _written_out(word: str) -> str:

@@ -1,5 +1,6 @@
 """Find the table in the rows of a file: titles, heads, empty columns, notes."""
 
+import re
 from collections import Counter
 from pathlib import Path
 from statistics import median
@@ -14,9 +15,10 @@ from pipeline.corpora.new_book.words import (
     SCORE_WORDS,
     SECOND_WORDS,
     TIME_WORDS,
+    tells_giving_up,
     words_in,
 )
-from pipeline.corpora.times import CLOCK, NUMBER
+from pipeline.corpora.times import CLOCK, NUMBER, seconds_of
 from pipeline.files.settings import SettingsError
 from pipeline.notations.csv_rows import MOST_COLUMNS, CsvRow
 from pipeline.notations.csv_table import one_line
@@ -24,6 +26,8 @@ from pipeline.texts.errors import listed, quoted, shortened
 
 UNIT_WORDS = SECOND_WORDS | MINUTE_WORDS
 SAID_OF_SEVERAL = LEVEL_WORDS | UNIT_WORDS | PEOPLE_WORDS | SCORE_WORDS | TIME_WORDS
+FOOTNOTE = re.compile(r"([*†‡§※¹²³]*)[ :=)-]*(.*)")
+"""The mark of a note, and what it says."""
 LEAST_NAMES = 2
 """Names of columns by which a line without a puzzle is known as heads."""
 
@@ -75,6 +79,7 @@ def find_table(path: Path, rows: list[CsvRow]) -> Table:
             named = ", ".join(f"line {row.line}" for row in found)
             guesses.append(Guess(about, shortened(named), "lines of one cell are passed over"))
     has_all_names = len(heads) == 1 and all(names) and kept == list(range(len(kept)))
+    body = _with_footnotes(body, notes)
     is_as_it_is = not titles and not notes and (has_all_names or not heads)
     return Table(columns, bool(heads), [_cut(row, kept) for row in body], is_as_it_is, guesses)
 
@@ -112,6 +117,23 @@ def _apart(rows: list[CsvRow]) -> tuple[list[CsvRow], list[CsvRow], list[CsvRow]
     if titles and _is_group(titles[-1], rows[first]):
         titles, first = titles[:-1], first - 1
     return titles, rows[first:last], rows[last:]
+
+
+def _with_footnotes(body: list[CsvRow], notes: list[CsvRow]) -> list[CsvRow]:
+    """Return rows with the text of a note in place of its mark, where it says that one gave up."""
+    for note in notes:
+        text = next(filter(None, map(str.strip, note.cells)))
+        mark, said = FOOTNOTE.match(text).groups()
+        if not mark or not tells_giving_up(said):
+            continue
+        body = [row._replace(cells=[_noted(cell.strip(), mark, said) for cell in row.cells])
+                for row in body]  # fmt: skip
+    return body
+
+
+def _noted(cell: str, mark: str, said: str) -> str:
+    bare = cell.removesuffix(mark)
+    return cell if bare == cell or seconds_of(bare, "seconds") is None else f"{bare} {said}"
 
 
 def _is_note(row: CsvRow) -> bool:

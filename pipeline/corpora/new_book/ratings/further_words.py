@@ -1,14 +1,16 @@
 """Ask about a column of times whose name has a word that may say that they are no solving times."""
 
 import re
+from collections.abc import Iterator
 
 import numpy as np
 
 from pipeline.corpora.attempts.time_stamps import stamps_of
 from pipeline.corpora.new_book.known import NOTHING, Ask
 from pipeline.corpora.new_book.ratings.checked_times import ANSWERED, LEAST_MEDIAN, Unit, check_log
-from pipeline.corpora.new_book.ratings.orders import LEAST_ROWS, Hardness
+from pipeline.corpora.new_book.ratings.orders import LEAST_ROWS, Hardness, distinct
 from pipeline.corpora.new_book.ratings.persons import person_column
+from pipeline.corpora.new_book.ratings.together import amounts, rho_of
 from pipeline.corpora.new_book.sheet import Sheet, most
 from pipeline.corpora.new_book.words import (
     AVERAGES,
@@ -18,6 +20,7 @@ from pipeline.corpora.new_book.words import (
     NAMES,
     NO_TIMES,
     ORDERS,
+    OWNER,
     PEOPLE_WORDS,
     PLAIN,
     ROLE_WORDS,
@@ -25,11 +28,13 @@ from pipeline.corpora.new_book.words import (
     SMALL_WORDS,
     SUMS,
     TIME_WORDS,
+    levels_of_words,
     named,
     says,
     words_in,
 )
-from pipeline.corpora.times import SECONDS, seconds_of
+from pipeline.corpora.times import NUMBER, SECONDS, seconds_of
+from pipeline.files.plain_text import nfkc
 
 MOST_ALIKE = 0.25
 """The share of different times below which they are limits, or times of the day."""
@@ -58,7 +63,7 @@ KNOWN = (
     | TIME_WORDS
     | LEVEL_WORDS
     | SMALL_WORDS
-)
+) - {"diff"}
 JOINED = re.compile(
     "|".join(sorted((one for one in KNOWN if not one.isascii()), key=len, reverse=True))
 )
@@ -73,8 +78,13 @@ def checked_head(
     beside it is known to hold times, and it runs with the solver or with times that have one.
     """
     further = _further(column)
-    is_doubt = any(named(role, [column]) for role in ("begin", "end", "time stamp"))
-    is_doubt |= _says_other(column) or _says_seconds_and_minutes(column)
+    is_doubt = any(named(role, [column]) for role in ("begin", "time stamp"))
+    # Without a begin, or times, beside it a finish time is how long it took.
+    others = [name for name in sheet.columns if name != column]
+    is_alone = not (named("begin", others) or any(_holds_times(sheet, name) for name in others))
+    is_doubt |= bool(named("end", [column])) and not (is_alone and _says_time(column))
+    are_plain = any(map(NUMBER.fullmatch, sheet.values(column)))
+    is_doubt |= _says_other(column) or (are_plain and _says_seconds_and_minutes(column))
     is_doubt |= "%" in column or _is_second(sheet, column)
     is_doubt |= (is_running := _is_running(sheet, column, unit.unit))
     # Averages of hints, or of times?
@@ -96,15 +106,17 @@ def checked_head(
         f"The column {column!r} holds {unit.unit}{running}: are they solving times of people, or "
         "something else?"
     )
-    is_other = _says_other(column) or not _says_time(column)
-    likeliest = NOTHING if is_other else ""
+    # Times of a person, whose name nothing is known of, must not go for an Enter.
+    likeliest = NOTHING if _says_other(column) else ""
     answer = ask(f"--unit {column}={{answer}}", question, (NOTHING, *SECONDS), likeliest)
     return None if answer in ("", NOTHING) else Unit(answer, ANSWERED)
 
 
 def _further(column: str) -> list[str]:
     """Return the words of a name that say neither a time nor who took it."""
-    left = [JOINED.sub("", word) for word in words_in(column) if word not in KNOWN]
+    owners = {one.casefold() for one in OWNER.findall(nfkc(column))} - NO_TIMES
+    said = [word for word in words_in(column) if word not in KNOWN | owners]
+    left = [JOINED.sub("", word) for word in said]
     heads = {word: TAIL.sub("", word) for word in left if word and not word.isdigit()}
     known = PLAIN_WORDS | NO_TIMES
     short = [head if head in known else word for word, head in heads.items()]
@@ -138,7 +150,8 @@ def _is_second(sheet: Sheet, column: str) -> bool:
 def _has_witness(sheet: Sheet, column: str, unit: Unit, hardness: Hardness) -> bool:
     """Return whether times under a name that is not known can be those of a person.
 
-    A few values that return are none. Of too few puzzles nothing tells.
+    A few values that return are none. Of too few puzzles nothing tells. One person's times may not
+    clearly run with the solver, but do so with another's, or with levels.
     """
     if not _says_time(column) and any(
         name != column and not _further(name) and _holds_times(sheet, name)
@@ -151,7 +164,22 @@ def _has_witness(sheet: Sheet, column: str, unit: Unit, hardness: Hardness) -> b
         return True
     if len(set(known)) <= MOST_ALIKE * len(known):
         return False
-    return hardness.is_with([time or np.nan for time in times])
+    mine = np.array([time or np.nan for time in times], float)
+    return hardness.is_with(mine) or any(
+        (rho := rho_of(mine, other)) and rho.low > 0 for other in _others(sheet, column)
+    )
+
+
+def _others(sheet: Sheet, column: str) -> Iterator[np.ndarray]:
+    """Yield the clocks, or levels, of the other columns."""
+    for name in sheet.columns:
+        values = distinct(sheet.values(name))
+        if name == column or says("no time of people", name) or says("liking", name):
+            continue
+        if levels := levels_of_words(values):
+            yield amounts(sheet, name, Unit("level", "", levels))
+        elif values and most(values, lambda cell: ":" in cell and seconds_of(cell, "seconds")):
+            yield amounts(sheet, name, Unit("seconds", ""))
 
 
 def _is_running(sheet: Sheet, column: str, unit: str) -> bool:

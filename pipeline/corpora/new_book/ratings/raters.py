@@ -12,8 +12,10 @@ from pipeline.corpora.new_book.ratings.orders import (
     worded,
 )
 from pipeline.corpora.new_book.ratings.scales import ask_scales, share_words
+from pipeline.corpora.new_book.ratings.shared_times import check_between
 from pipeline.corpora.new_book.ratings.together import check_in_place, checked_together
 from pipeline.corpora.new_book.ratings.units import asked_unit, unit_of
+from pipeline.corpora.new_book.ratings.versions import checked_version
 from pipeline.corpora.new_book.sheet import Guess, Sheet, most
 from pipeline.corpora.new_book.words import (
     LEVEL_WORDS,
@@ -104,11 +106,16 @@ def _units(
         if unit and unit.unit in SECONDS:
             hardness.take_times(at.column, unit.unit)
     for at in [at for at in said if units[at] and units[at].unit != "level"]:
-        if not (at.name or at.unit) and units[at].why != ANSWERED:
-            are_times = units[at].unit in SECONDS
-            alike = [at for at in said if units[at] and (units[at].unit in SECONDS) == are_times]
-            others = {one.column: units[one] for one in alike if one != at}
+        if at.name or at.unit:
+            continue
+        are_times = units[at].unit in SECONDS
+        alike = [at for at in said if units[at] and (units[at].unit in SECONDS) == are_times]
+        others = {one.column: units[one] for one in alike if one != at}
+        if units[at].why != ANSWERED:
             units[at] = checked_sum(sheet, at.column, units[at], others, ask)
+        if are_times and units[at]:
+            check_between(sheet, at.column, units[at], others)
+            units[at] = checked_version(sheet, at.column, units[at], others, ask)
     _ask_about_order(sheet, units, known, ask)
     by_column = {at.column: at for at in said if _is_guessed(at, units[at], known)}
     found = {column: units[at] for column, at in by_column.items()}

@@ -1,5 +1,6 @@
 """Guess the unit of a column: seconds, minutes, levels, words or bands for levels, scores."""
 
+import re
 from math import nan
 
 from pipeline.corpora.new_book.formulas import check_formulas
@@ -24,6 +25,8 @@ from pipeline.corpora.new_book.ratings.orders import (
     numbered,
     worded,
 )
+from pipeline.corpora.new_book.ratings.persons import person_column
+from pipeline.corpora.new_book.ratings.shared_times import check_runs
 from pipeline.corpora.new_book.ratings.split_clocks import MADE
 from pipeline.corpora.new_book.sheet import Sheet, most
 from pipeline.corpora.new_book.words import (
@@ -45,6 +48,7 @@ from pipeline.corpora.times import NUMBER, SECONDS, seconds_of
 from pipeline.texts.errors import shortened
 
 SAMPLES = 3
+QUANTILE = re.compile(r"[pq]\d\d?|\d\dth|percentile|quantile|decile")
 # More digits than a number keeps are no rating: a solution, cell by cell.
 MOST_DIGITS = 15
 
@@ -67,6 +71,8 @@ def unit_of(
         check_factor(sheet, rater.column)
     unit = _unit_of(sheet, rater, words, ask, hardness)
     if unit and not is_said and unit.unit in SECONDS:
+        if not (person_column(sheet) or named("rater", sheet.columns)):
+            check_runs(sheet, rater.column, unit)
         return checked_head(sheet, rater.column, unit, ask, hardness)
     doubt = "" if is_said or not unit else _may_be_of_game(sheet, rater.column)
     if unit and unit.unit == "score" and not is_said and _is_order(sheet, rater.column, hardness):
@@ -96,6 +102,10 @@ def _is_no_rating(sheet: Sheet, column: str) -> bool:
     # The least of times, and no minutes.
     is_least = words_in(column) in (["min"], ["minimum"])
     if is_least and any({"max", "maximum"}.intersection(words_in(name)) for name in sheet.columns):
+        return True
+    # Below which a quarter of times lies, beside their mean.
+    is_quantile = any(map(QUANTILE.fullmatch, words_in(column)))
+    if is_quantile and any(AVERAGES.intersection(words_in(name)) for name in sheet.columns):
         return True
     cells = list(sheet.cells[column])
     return len(cells) > max(LEVELS) and cells == [str(at) for at in range(1, len(cells) + 1)]
