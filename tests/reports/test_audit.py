@@ -60,7 +60,7 @@ def audited(derived_once, tmp_path_factory):
     corpus = Corpus(puzzles, ratings, outcomes, {"solver": "sato-text"}, None)
     tables = {
         "puzzles": puzzles, "ratings": ratings, "levels": levels,
-        "books": books, **audit(levels, ratings, FEW, None, books, solvers=["sato-text"]),
+        "books": books, **audit(levels, ratings, FEW, None, books, solvers={"sato-text": 6}),
         **sensitivity(corpus, levels, thresholds, "expert"),
     }  # fmt: skip
     given = pd.DataFrame({**said, "intermediate": solver}, index=ids)
