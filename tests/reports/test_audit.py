@@ -88,7 +88,7 @@ def answered(tables):
     coefficients = tables["coefficients"]
     row = pair_row(coefficients, "expert", "sato-text", "cohen_kappa_quadratic")
     evidence = Evidence("suggested_moves", {"rater": "expert", "rank": 1}, "rank")
-    said = note("puzzles_should_move", rater="expert", improbable=1)
+    said = note("puzzles_should_move", rater="expert", improbable=1, timed_by="beginner")
     units = {"rater": ["expert", "beginner"], "unit": "seconds"}
     no_bands = pd.DataFrame({"rater": [], "binning": []})
     return [

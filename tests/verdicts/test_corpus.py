@@ -105,6 +105,17 @@ def test_the_wrong_level_alone_should_move_with_its_reason(found):
     assert reason.ja
 
 
+def test_levels_are_judged_by_the_same_times_whoever_is_the_reference(found):
+    tables, few = found[1], found[1]["predicted_times"].head(30)
+    predicted = pd.concat([tables["predicted_times"], few.assign(rater="another")])
+    raters = tables["raters"].assign(is_reference=tables["raters"]["rater"] == "editor")
+    raters.loc[len(raters)] = ["another", "people", "seconds", False]
+    made = change(tables, raters=raters, predicted_times=predicted)
+    moves = validate("suggested_moves", made["suggested_moves"])
+    pd.testing.assert_frame_equal(moves, found[0]["suggested_moves"])
+    assert json.loads(of(made, "puzzles_to_move", "editor").message_values)["timed_by"] == "people"
+
+
 @pytest.fixture
 def tables(found):
     """The tables of the book, not to be changed."""
