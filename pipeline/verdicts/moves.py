@@ -17,6 +17,7 @@ from pipeline.agreement.decisions import UNKNOWN, YES
 from pipeline.calibration.levels.kappa_cuts import KappaCuts
 from pipeline.calibration.times.time_model import noise_of
 from pipeline.tables.notes import Note, joined, note
+from pipeline.texts.numbers import clock
 from pipeline.verdicts.level_errors import LevelErrors
 from pipeline.verdicts.verdict import Evidence, Verdict
 
@@ -145,12 +146,12 @@ def reason_of(row, rows) -> Note:
 
     `rows` are those of its scale; where no other one has its level, nothing is told of others.
     """
-    seconds, expected = round(row.seconds), round(row.predicted_seconds)
-    message = note("move_by_times", seconds=seconds, expected=expected)
+    time, expected = (clock(round(value)) for value in (row.seconds, row.predicted_seconds))
+    message = note("move_by_times", time=time, expected=expected)
     others = rows[(rows["level"] == row.level) & (rows["puzzle_id"] != row.puzzle_id)]
     if others.empty:
         return message
-    usual = round(others["predicted_seconds"].median())
+    usual = clock(round(others["predicted_seconds"].median()))
     return joined(message, note("others_of_the_level", level=row.level, usual=usual))
 
 

@@ -146,7 +146,7 @@ def derived_once(tmp_path_factory):
         ),
         "suggested_moves": rows(
             "suggested_moves", ("tiny", 1, "<b>", "expert", 2, 1, 0.95, 0.65, "move_by_times",
-             '{"level": 2, "seconds": 90, "expected": 80, "usual": 200}')
+             '{"level": 2, "time": "1:30", "expected": "1:20", "usual": "3:20"}')
         ),
         "predictor_figures": rows(
             "predictor_figures",
