@@ -1,5 +1,7 @@
 """The tables of an audit of one corpus: pairs, outliers, and drift."""
 
+from types import MappingProxyType
+
 import pandas as pd
 
 from pipeline.agreement.clusters import redundant_pairs
@@ -32,7 +34,7 @@ def audit(
     scales=None,
     books=None,
     raters=None,
-    solvers=(),
+    solvers=MappingProxyType({}),
 ) -> dict:
     """Make the tables of the audit of one corpus.
 

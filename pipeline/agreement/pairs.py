@@ -1,7 +1,8 @@
 """Every pair of raters of a corpus, compared on the puzzles that both have rated."""
 
-from collections.abc import Sequence
+from collections.abc import Iterable, Mapping
 from itertools import combinations
+from types import MappingProxyType
 
 import pandas as pd
 
@@ -22,7 +23,7 @@ def compare_pairs(
     settings=None,
     scales=None,
     raters=None,
-    solvers: Sequence[str] = (),
+    solvers: Mapping[str, int] = MappingProxyType({}),
 ) -> dict:
     """Make the tables of the agreement of two raters, for every pair of one corpus.
 
@@ -35,7 +36,7 @@ def compare_pairs(
         The scales that raters declare.
     raters : table of that name, optional
         The reference, whose scale the calibrated levels have.
-    solvers : names of those of the kind, which stand in the columns in this order
+    solvers : highest levels of those of the kind by name; they have the columns in this order
 
     Returns
     -------
@@ -44,7 +45,7 @@ def compare_pairs(
     >>> levels = pd.DataFrame({"corpus": "c", "puzzle_id": list("abcabc"), "book": "", "part": "",
     ...     "rater": ["sato-text"] * 3 + ["sato-listing"] * 3, "level": [1, 3, 2, 1, 2, 2]})
     >>> ratings = pd.DataFrame(columns=["puzzle_id", "rater", "value"])
-    >>> solvers = ["sato-text", "sato-listing"]
+    >>> solvers = {"sato-text": 6, "sato-listing": 6}
     >>> tables = compare_pairs(levels, ratings, solvers=solvers)
     >>> table = tables["coefficients"].set_index("coefficient")
     >>> table.loc["agree_ratio", "value"].round(3)
@@ -92,7 +93,7 @@ def highest_level(levels: pd.DataFrame) -> int:
     return int(max(LEVELS_OF_THE_PAPER, levels["level"].max() if len(levels) else 0))
 
 
-def rater_pairs(raters, solvers: Sequence[str]) -> list[tuple[str, str]]:
+def rater_pairs(raters, solvers: Iterable[str]) -> list[tuple[str, str]]:
     """Return every pair once, the rater of the rows first.
 
     People and generators stand in the rows, by name; solvers in the columns, in their order. Of

@@ -7,6 +7,7 @@ agreement is counted, by equal percentiles of the puzzles that both have rated (
 
 from collections.abc import Mapping
 from dataclasses import dataclass
+from types import MappingProxyType
 
 import numpy as np
 import pandas as pd
@@ -31,8 +32,8 @@ class Scales:
     guessed: frozenset[str] = frozenset()
 
     @classmethod
-    def of(cls, levels: pd.DataFrame, ratings: pd.DataFrame, scales=None, raters=None, solvers=(),
-           time_bands=None):  # fmt: skip
+    def of(cls, levels: pd.DataFrame, ratings: pd.DataFrame, scales=None, raters=None,
+           solvers=MappingProxyType({}), time_bands=None):  # fmt: skip
         """Return the scales of the raters of one corpus, from tables of these names.
 
         Where a rater declares none for a book, its scale is that of the table `raters`; without

@@ -1,6 +1,7 @@
 """Table `raters`: what each rater of a corpus is, and which one levels are fitted to."""
 
-from collections.abc import Collection
+from collections.abc import Collection, Mapping
+from types import MappingProxyType
 
 import pandas as pd
 
@@ -10,7 +11,8 @@ from pipeline.corpora.rater_spec import CALIBRATED, GENERAL, REFERENCES, ROLES, 
 from pipeline.tables import KEYS
 
 KEY = KEYS["puzzles"]
-HIGHEST_OF_SOLVERS = 6
+HIGHEST = 6
+"""The last level of any scale, where none is known."""
 COLUMNS = [
     "corpus", "rater", "role", "unit", "family", "is_reference", "n_puzzles", "lowest_level",
     "highest_level",
@@ -18,14 +20,20 @@ COLUMNS = [
 
 
 def raters_of(
-    corpus: str, ratings, levels, declared=None, scales=None, time_bands=None, solvers=()
+    corpus: str,
+    ratings,
+    levels,
+    declared=None,
+    scales=None,
+    time_bands=None,
+    solvers=MappingProxyType({}),
 ) -> pd.DataFrame:
     """Return the table `raters` of people, editors, programs and solvers.
 
     The reference is the one that the description names; else people who give times, else people who
     give levels, else an editor; of several people, then the one with most puzzles, then by name.
-    `levels` are those of the puzzles to be counted; `solvers` names those of the kind, the default
-    first.
+    `levels` are those of the puzzles to be counted; `solvers` has the highest levels of those of
+    the kind, by name, the default first.
     """
     units = ratings.drop_duplicates("rater").set_index("rater")["unit"].astype("str")
     given = levels.groupby(levels["rater"].astype("str"), observed=True)["level"]
@@ -56,26 +64,33 @@ def raters_of(
 
 
 def highest_levels(
-    given: pd.Series, units: pd.Series, time_bands=None, solvers: Collection[str] = ()
+    given: pd.Series,
+    units: pd.Series,
+    time_bands=None,
+    solvers: Mapping[str, int] = MappingProxyType({}),
 ) -> pd.Series:
     """Return the highest level of each rater's scale, where none is declared.
 
     It is that of the solver for solvers and for times and scores, which are cut by a solver's
     levels or else into fifths; for others it is the highest level that they give. `given` has that,
-    and `units` the unit of the ratings, by rater.
+    `units` the unit of the ratings, by rater, and `solvers` those of the solvers, the default
+    first.
 
     >>> given = pd.Series({"clock": 4, "club": 4, "editor": 4, "sato-text": 4})
     >>> units = pd.Series({"clock": "seconds", "club": "seconds", "editor": "level"})
-    >>> bands = pd.DataFrame({"rater": ["clock", "club"], "binning": ["range", "fifths"]})
-    >>> highest_levels(given, units, bands, ["sato-text"]).tolist()
+    >>> bands = pd.DataFrame({"rater": ["clock", "club"], "binning": ["range", "fifths"],
+    ...                       "by_rater": ["sato-text", ""]})
+    >>> highest_levels(given, units, bands, {"sato-text": 6}).tolist()
     [6, 5, 4, 6]
     """
     is_cut = given.index.isin(units.index[units != "level"])
-    found = given.mask(is_cut | given.index.isin([*solvers, GENERAL]), HIGHEST_OF_SOLVERS)
-    if time_bands is None:
-        return found
-    by_fifths = time_bands.loc[time_bands["binning"] == BY_FIFTHS, "rater"]
-    return found.mask(given.index.isin(by_fifths.astype("str")), FIFTHS)
+    default = next(iter(solvers.values()), HIGHEST)
+    known = dict.fromkeys([*given.index[is_cut], GENERAL], default) | dict(solvers)
+    if time_bands is not None:
+        ways = time_bands[["rater", "binning", "by_rater"]].drop_duplicates().astype("str")
+        for rater, binning, solver in ways.itertuples(index=False):
+            known[rater] = FIFTHS if binning == BY_FIFTHS else solvers.get(solver, default)
+    return pd.Series([known.get(*one) for one in given.items()], given.index, given.dtype)
 
 
 def _reference(found, wanted) -> str:

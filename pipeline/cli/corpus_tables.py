@@ -60,10 +60,10 @@ def settings_of(given: str | None, name: str) -> dict:
     return found
 
 
-def solvers_of(puzzles) -> list[str]:
-    """Return the names of the solvers of the kind in a table `puzzles`; none of an empty one."""
-    known = puzzles["kind"].unique()
-    return [solver.name for kind in known for solver in kinds.kind(kind).solvers]
+def solvers_of(puzzles) -> dict[str, int]:
+    """Return the highest levels of the solvers of the kind in a table `puzzles`, by name."""
+    known = [solver for kind in puzzles["kind"].unique() for solver in kinds.kind(kind).solvers]
+    return {solver.name: solver.highest_level for solver in known}
 
 
 def scales_of(tables, levels, corpus, time_bands=None):

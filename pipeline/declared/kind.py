@@ -6,6 +6,7 @@ from importlib import import_module
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
+from pipeline.declared.levels.common_line import HIGHEST
 from pipeline.kinds.contract import Kind, Solver
 from pipeline.texts.terms import Term
 
@@ -44,6 +45,7 @@ class DeclaredKind(Kind):
                 "レベル1〜5は宣言された種類に共通の直線により、探索でしか解けないものは5。",
             ),
             own_levels=True,
+            highest_level=HIGHEST,
         )
         return cls(
             package=package,

@@ -49,6 +49,8 @@ class Solver:
     empty where contradiction is above all levels already."""
     own_levels: bool = False
     """Whether it makes levels by a rule of its own instead of the policy of the configuration."""
+    highest_level: int = 6
+    """The last level of its scale, which begins with 1, whether or not a puzzle has it."""
     proves: bool = True
     """Whether a puzzle that it solved has just one solution."""
 

@@ -151,7 +151,7 @@ def calibrated_level(
     )  # fmt: skip
     gain = best[["gain", "gain_low", "gain_high"]].astype(float)
     if gain.notna().all():
-        message = joined(message, note("calibrated_gain", **gain.round(9)))
+        message = joined(message, note("calibrated_gain", **gain))
     if state == UNKNOWN:
         least = baselines["gain_low"].min(skipna=False)
         message = with_width(message, least)
@@ -193,7 +193,7 @@ def _beside(time_figures, reference, origin) -> Note:
     rows = time_figures[(time_figures["rater"] == reference) & (time_figures["subset"] == "all")]
     if rows.empty:
         return found
-    known = rows[["ceiling", "ceiling_low", "ceiling_high"]].astype(float).iloc[0].round(9)
+    known = rows[["ceiling", "ceiling_low", "ceiling_high"]].astype(float).iloc[0]
     if math.isnan(known["ceiling"]):
         return joined(note("calibrated_ceiling_not_known"), found)
     if not is_known(known["ceiling_low"], known["ceiling_high"]):

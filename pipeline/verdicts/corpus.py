@@ -13,7 +13,7 @@ from pipeline.verdicts.calibrated import (
     predictor_figures,
 )
 from pipeline.verdicts.following import ORDER, order_follows, scale_follows
-from pipeline.verdicts.moves import puzzles_to_move
+from pipeline.verdicts.moves import puzzles_to_move, timed_by
 from pipeline.verdicts.raters import out_of_line, since_when
 from pipeline.verdicts.thresholds import better_thresholds
 from pipeline.verdicts.verdict import table_of
@@ -59,7 +59,8 @@ def verdicts(tables, settings=None) -> dict[str, pd.DataFrame]:
             found.append(order_follows(figures, reference, rater, ceiling))
             found.append(scale_follows(*(tables[name] for name in OF_SCALES), reference, rater))
     disordered = {one.rater for one in found if (one.question, one.state) == (ORDER, NO)}
-    moves, about_moves = puzzles_to_move(tables, reference, printed, disordered)
+    people = timed_by(tables["predicted_times"], tables["raters"], reference)
+    moves, about_moves = puzzles_to_move(tables, people, printed, disordered)
     found += about_moves
     found.append(better_thresholds(tables))
     found += [*out_of_line(tables["outliers"]), *since_when(tables["rater_changes"])]

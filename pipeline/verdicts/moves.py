@@ -17,6 +17,7 @@ from pipeline.agreement.decisions import UNKNOWN, YES
 from pipeline.calibration.levels.kappa_cuts import KappaCuts
 from pipeline.calibration.times.time_model import noise_of
 from pipeline.tables.notes import Note, joined, note
+from pipeline.texts.numbers import clock
 from pipeline.verdicts.level_errors import LevelErrors
 from pipeline.verdicts.verdict import Evidence, Verdict
 
@@ -44,26 +45,25 @@ COLUMNS = [
 ]  # fmt: skip
 
 
-def puzzles_to_move(
-    tables, reference, printed, disordered=()
-) -> tuple[pd.DataFrame, list[Verdict]]:
+def puzzles_to_move(tables, people, printed, disordered=()) -> tuple[pd.DataFrame, list[Verdict]]:
     """Return the table `suggested_moves` of all printed raters, and what is said of each.
 
-    `disordered` are raters whose order is not that of the reference.
+    Levels are judged by the times of `people`. `disordered` are raters whose order is not that of
+    the reference.
     """
     question, rows, found = "puzzles_to_move", [], []
     whose = "parts" if tables["levels"]["part"].astype(bool).any() else "books"
     if not printed:
         found.append(Verdict(question, UNKNOWN, note("no_printed_levels")))
     for rater in printed:
-        moves, why_not, improbable = _moves_of(tables, reference, rater, whose)
+        moves, why_not, improbable = _moves_of(tables, people, rater, whose)
         rows.append(moves)
         evidence = Evidence()
         if len(moves):
             key = {"rater": rater, "rank": int(moves["rank"].max())}
             evidence = Evidence("suggested_moves", key, "rank")
             ids = ["puzzles_should_move", *([f"some_{whose}_not_judged"] if why_not else [])]
-            message = note(" ".join(ids), rater=rater, improbable=improbable)
+            message = note(" ".join(ids), rater=rater, improbable=improbable, timed_by=people)
             state = YES
         else:  # That none is found does not show that none is wrong.
             no_move = "no_puzzle_of_a_wrong_order" if rater in disordered else "no_puzzle_to_move"
@@ -76,7 +76,24 @@ def puzzles_to_move(
     return pd.concat(rows) if rows else pd.DataFrame(columns=COLUMNS), found
 
 
-def _moves_of(tables, reference, rater, whose) -> tuple[pd.DataFrame, str, int]:
+def timed_by(predicted, raters, reference) -> str:
+    """Return by whose times levels are judged, of the tables `predicted_times` and `raters`.
+
+    It is the reference if it is people who give times, else the people with most predictions: these
+    know nothing of the reference. "" where there is none.
+
+    >>> predicted = pd.DataFrame({"rater": ["a", "b", "b"]})
+    >>> raters = pd.DataFrame({"rater": ["a", "b", "c"], "role": ["people", "people", "editor"]})
+    >>> [timed_by(predicted, raters, reference) for reference in "abc"]
+    ['a', 'b', 'b']
+    """
+    people = raters.loc[raters["role"] == "people", "rater"].astype("str")
+    given = predicted["rater"].astype("str")
+    counts = given[given.isin(people)].value_counts().sort_index()
+    return reference if reference in counts else counts.idxmax() if len(counts) else ""
+
+
+def _moves_of(tables, people, rater, whose) -> tuple[pd.DataFrame, str, int]:
     """Return the moves of one rater's printed levels, why there may be more, and how many.
 
     The last is the number of all improbable levels, of which at most one in twenty is listed.
@@ -85,7 +102,7 @@ def _moves_of(tables, reference, rater, whose) -> tuple[pd.DataFrame, str, int]:
     none = pd.DataFrame(columns=COLUMNS)
     printed = tables["levels"][tables["levels"]["rater"] == rater]
     predicted = tables["predicted_times"]
-    predicted = predicted[predicted["rater"] == reference]
+    predicted = predicted[predicted["rater"] == people]
     known = printed.merge(predicted.drop(columns="rater"), on="puzzle_id")
     known = known.dropna(subset=["predicted_seconds", "seconds"])
     if len(known) < ONE_IN:
@@ -129,12 +146,12 @@ def reason_of(row, rows) -> Note:
 
     `rows` are those of its scale; where no other one has its level, nothing is told of others.
     """
-    seconds, expected = round(row.seconds), round(row.predicted_seconds)
-    message = note("move_by_times", seconds=seconds, expected=expected)
+    time, expected = (clock(round(value)) for value in (row.seconds, row.predicted_seconds))
+    message = note("move_by_times", time=time, expected=expected)
     others = rows[(rows["level"] == row.level) & (rows["puzzle_id"] != row.puzzle_id)]
     if others.empty:
         return message
-    usual = round(others["predicted_seconds"].median())
+    usual = clock(round(others["predicted_seconds"].median()))
     return joined(message, note("others_of_the_level", level=row.level, usual=usual))
 
 

@@ -31,8 +31,8 @@ def better_thresholds(tables) -> Verdict:
     units = dict(tables["raters"][["rater", "unit"]].itertuples(index=False))
     change["unit"] = units.get(best["part_or_rater"], "")
     change["where"] = _only_stratum(tables["time_bands"], best)
-    best_gain = round(row["best_gain"], 4)
-    message = note(f"threshold_{row['state']}", change=change, best_gain=best_gain, **about)
+    about |= {"change": change, "best_gain": row["best_gain"]}
+    message = note(f"threshold_{row['state']}", **about)
     if row["state"] == UNKNOWN:
         message = with_width(message, row["low"])
     figures = (row["gain"], row["low"], row["high"])

@@ -12,7 +12,7 @@ from pipeline.texts.numbers import clock, percent, signed, three_places, two_pla
 from pipeline.texts.places import one_of_books, part_name
 from pipeline.verdicts.verdict import QUESTIONS
 
-RATERS = ("rater", "reference", "baseline", "another")
+RATERS = ("rater", "reference", "baseline", "another", "timed_by")
 """Values of messages that are raters, of which a page shows the name."""
 
 ABOUT_A_RATER = ("rater_out_of_line", "since_when")

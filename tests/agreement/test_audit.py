@@ -32,7 +32,7 @@ def ratings_table(rows=()):
 
 def audited(levels, ratings=None):
     given = (levels, ratings_table() if ratings is None else ratings, FEW)
-    tables, of_pairs = (make(*given, solvers=["sato-text"]) for make in (audit, compare_pairs))
+    tables, of_pairs = (make(*given, solvers={"sato-text": 6}) for make in (audit, compare_pairs))
     assert list(tables) == [*of_pairs, *OF_ALL_RATERS]
     for name, table in of_pairs.items():
         pd.testing.assert_frame_equal(tables[name], table)

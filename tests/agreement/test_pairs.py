@@ -7,7 +7,7 @@ import pytest
 from pipeline.agreement.pairs import compare_pairs, rater_pairs
 from tests.agreement.test_audit import levels_table
 
-SOLVERS = ("sato-text", "sato-listing")
+SOLVERS = {"sato-text": 6, "sato-listing": 6}
 
 
 @pytest.fixture

@@ -49,12 +49,15 @@ def test_a_scale_of_six_is_mapped_to_one_of_four_before_agreement_is_counted(sca
     assert tables["coefficients_together"]["value"].min() > 0.8
 
 
-@pytest.mark.parametrize(("binning", "size"), [("fifths", 5), ("range", 6)])
-def test_times_have_the_scale_of_their_cut(binning, size):
+@pytest.mark.parametrize(("binning", "solver", "size"), [
+    ("fifths", "", 5), ("range", "sato-text", 6), ("range", "masyu-general", 5),
+])  # fmt: skip
+def test_times_have_the_scale_of_their_cut(binning, solver, size):
     levels, ratings = corpus_of(club=[1, 2, 3, 4, 5] * 8, editor=[1, 2, 3, 4, 5] * 8)
     ratings = ratings.assign(unit=ratings["rater"].map({"club": "seconds", "editor": "level"}))
-    bands = pd.DataFrame({"rater": ["club"], "binning": [binning]})
-    raters = raters_of("c", ratings, levels, time_bands=bands)
+    bands = pd.DataFrame({"rater": ["club"], "binning": [binning], "by_rater": [solver]})
+    solvers = {"sato-text": 6, "masyu-general": 5}
+    raters = raters_of("c", ratings, levels, time_bands=bands, solvers=solvers)
     assert Scales.of(levels, ratings, None, raters).sizes([""]) == {"club": (size,), "editor": (5,)}
     tables = audit(levels, ratings, FEW, raters=raters)
     bias = tables["coefficients"].set_index("coefficient").loc["bias", "value"]
@@ -161,7 +164,7 @@ def test_books_that_no_column_names_are_refused(tmp_path):
 def test_solvers_and_times_have_six_levels():
     levels = pd.DataFrame({"rater": ["sato-text", "clock", "editor"], "level": [4, 4, 4]})
     ratings = pd.DataFrame({"rater": ["clock", "editor"], "unit": ["seconds", "level"]})
-    found = Scales.of(levels, ratings, solvers=["sato-text"])
+    found = Scales.of(levels, ratings, solvers={"sato-text": 6})
     assert [found.size(name) for name in ("sato-text", "clock", "editor")] == [6, 6, 4]
 
 

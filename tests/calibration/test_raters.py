@@ -18,7 +18,7 @@ def table(units, declared=(), counts=None):
     levels = pd.DataFrame([*levels, ("sato-text", 1), ("sato-listing", 6)],
                           columns=["rater", "level"])  # fmt: skip
     declared = pd.DataFrame(declared, columns=DECLARED)
-    return raters_of("c", ratings, levels, declared, solvers=["sato-text", "sato-listing"])
+    return raters_of("c", ratings, levels, declared, solvers={"sato-text": 6, "sato-listing": 6})
 
 
 def reference_of(found):

@@ -5,10 +5,13 @@ from itertools import product
 from random import Random
 from types import SimpleNamespace
 
+import pandas as pd
 import pytest
 
 from pipeline import kinds
 from pipeline.calibration.models.asked import Asked
+from pipeline.calibration.raters import raters_of
+from pipeline.cli.corpus_tables import solvers_of
 from pipeline.declared.drawing.shapes import disc
 from pipeline.declared.exact import Undecided, solutions
 from pipeline.declared.generating import _attempt
@@ -266,6 +269,14 @@ def test_the_highest_level_is_reached_before_a_search_and_by_one():
     assert Asked("heyawake", (5, 5))([searched]) == [(0, "level 5")]
     with pytest.raises(SettingsError, match="levels from 1 to 5"):
         Asked("heyawake", (6, 6))
+
+
+@pytest.mark.parametrize(("kind", "highest"), [("masyu", 5), ("gomoku", 4), ("sudoku", 6)])
+def test_a_solver_and_what_its_levels_cut_have_the_levels_that_it_gives(kind, highest):
+    solvers = solvers_of(pd.DataFrame({"kind": [kind]}))
+    levels = pd.DataFrame({"rater": [*solvers, "club", "general"], "level": 2})
+    ratings = pd.DataFrame({"rater": ["club"], "unit": ["seconds"]})
+    assert set(raters_of("c", ratings, levels, solvers=solvers)["highest_level"]) == {highest}
 
 
 def test_steps_say_the_rules_of_one_sort_together_with_all_that_they_look_at():

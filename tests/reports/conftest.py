@@ -142,11 +142,11 @@ def derived_once(tmp_path_factory):
              '{"reference": "expert"}'),
             ("tiny", 2, "puzzles_to_move", "expert", "yes", 1.0, None, None, "puzzles",
              "suggested_moves", '{"rank": 1, "rater": "expert"}', "rank", "puzzles_should_move",
-             '{"rater": "expert", "improbable": 1}'),
+             '{"rater": "expert", "improbable": 1, "timed_by": "beginner"}'),
         ),
         "suggested_moves": rows(
             "suggested_moves", ("tiny", 1, "<b>", "expert", 2, 1, 0.95, 0.65, "move_by_times",
-             '{"level": 2, "seconds": 90, "expected": 80, "usual": 200}')
+             '{"level": 2, "time": "1:30", "expected": "1:20", "usual": "3:20"}')
         ),
         "predictor_figures": rows(
             "predictor_figures",

@@ -60,7 +60,7 @@ def audited(derived_once, tmp_path_factory):
     corpus = Corpus(puzzles, ratings, outcomes, {"solver": "sato-text"}, None)
     tables = {
         "puzzles": puzzles, "ratings": ratings, "levels": levels,
-        "books": books, **audit(levels, ratings, FEW, None, books, solvers=["sato-text"]),
+        "books": books, **audit(levels, ratings, FEW, None, books, solvers={"sato-text": 6}),
         **sensitivity(corpus, levels, thresholds, "expert"),
     }  # fmt: skip
     given = pd.DataFrame({**said, "intermediate": solver}, index=ids)
@@ -88,7 +88,7 @@ def answered(tables):
     coefficients = tables["coefficients"]
     row = pair_row(coefficients, "expert", "sato-text", "cohen_kappa_quadratic")
     evidence = Evidence("suggested_moves", {"rater": "expert", "rank": 1}, "rank")
-    said = note("puzzles_should_move", rater="expert", improbable=1)
+    said = note("puzzles_should_move", rater="expert", improbable=1, timed_by="beginner")
     units = {"rater": ["expert", "beginner"], "unit": "seconds"}
     no_bands = pd.DataFrame({"rater": [], "binning": []})
     return [

@@ -47,6 +47,12 @@ def test_one_book_has_no_brackets_and_level_6_shows_where_it_occurs():
     assert table.note == ""
 
 
+def test_books_of_a_part_each_have_no_brackets_and_no_words_about_them():
+    rows = pd.DataFrame({"rater": "r", "part": ["A", "B"], "book": ["1", "2"], "level": 1})
+    table = calibration.level_table(rows.assign(n_puzzles=3), Term("r"))
+    assert (plain(table)[0], table.note) == (["1", "3", "3"], "")
+
+
 def test_completion_bands_stand_part_beside_part():
     rows = pd.DataFrame(
         [

@@ -7,6 +7,8 @@ import pandas as pd
 import pytest
 
 from pipeline.agreement.audit import audit
+from pipeline.agreement.moved_thresholds.threshold_gain import MARGIN
+from pipeline.agreement.outliers import SCALE_MARGIN
 from pipeline.agreement.pairs import compare_pairs
 from pipeline.reports.sources import Names
 from pipeline.statistics.rank_correlation import spearman
@@ -101,8 +103,19 @@ def test_the_wrong_level_alone_should_move_with_its_reason(found):
     assert (move.puzzle_id, move.level) == (wrong, 2)
     assert move.suggested_level >= 4
     reason = of_table(move.reason, move.reason_values)
-    assert str(json.loads(move.reason_values)["seconds"]) in reason.en
+    assert json.loads(move.reason_values)["time"] in reason.en
     assert reason.ja
+
+
+def test_levels_are_judged_by_the_same_times_whoever_is_the_reference(found):
+    tables, few = found[1], found[1]["predicted_times"].head(30)
+    predicted = pd.concat([tables["predicted_times"], few.assign(rater="another")])
+    raters = tables["raters"].assign(is_reference=tables["raters"]["rater"] == "editor")
+    raters.loc[len(raters)] = ["another", "people", "seconds", False]
+    made = change(tables, raters=raters, predicted_times=predicted)
+    moves = validate("suggested_moves", made["suggested_moves"])
+    pd.testing.assert_frame_equal(moves, found[0]["suggested_moves"])
+    assert json.loads(of(made, "puzzles_to_move", "editor").message_values)["timed_by"] == "people"
 
 
 @pytest.fixture
@@ -120,6 +133,35 @@ def with_editor(tables, given):
 
 def change(tables, **other):
     return verdicts({**tables, **other}, SETTINGS)
+
+
+def numbers_in(values):
+    """Return the fractions among values, however deep."""
+    if isinstance(values, dict | list):
+        several = values.values() if isinstance(values, dict) else values
+        return [number for one in several for number in numbers_in(one)]
+    return [values] if isinstance(values, float) and values % 1 else []
+
+
+def test_no_figure_is_rounded_before_it_is_said(tables):
+    gain = {"change": 1, "reference": "people", "solver": "solver", "n_puzzles": PUZZLES}
+    gain |= {"gain": 0.06495, "low": 0.05495, "high": 0.07495, "best_gain": 0.05495}
+    row = {"change": 1, "threshold_kind": "level-up", "part_or_rater": "", "level": 0}
+    row |= {"step_percent": 5, "threshold_before": 70.5, "threshold_after": 65.5}
+    figures = {"ceiling": 0.912345, "ceiling_low": 0.902345678, "ceiling_high": 0.92234567891}
+    timed = pd.DataFrame([{"rater": "people", "subset": "all", **figures}])
+    rows = pd.DataFrame([gain | {"state": "yes"}])
+    given = {"threshold_gain": rows, "sensitivity": pd.DataFrame([row]), "time_figures": timed}
+    of_one_scale = tables["coefficients"].assign(note="").fillna({"value": 0.0})
+    made = change(tables, coefficients=of_one_scale, **given)
+    cells = {MARGIN, SCALE_MARGIN}
+    for table in (*given.values(), *made.values()):
+        cells |= set(table.select_dtypes("float").to_numpy().ravel().tolist())
+    told = made["verdicts"]["message_values"].map(json.loads).tolist()
+    assert len(numbers_in(told)) > 5
+    assert {*numbers_in(told)} <= cells
+    said = {one.name: one.words for one in answers(made["verdicts"], Names())}
+    assert said["better_thresholds"].parts[0].values["best"] == "0.05"
 
 
 def of(made, question, rater):

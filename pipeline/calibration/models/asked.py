@@ -8,7 +8,6 @@ import numpy as np
 import pandas as pd
 
 from pipeline import kinds
-from pipeline.declared.levels.common_line import HIGHEST
 from pipeline.files.settings import SettingsError
 
 FAR = 1e9
@@ -30,9 +29,7 @@ class Asked:
 
     def __post_init__(self):
         model = _model(self.kind)
-        # Gomoku names its levels; those of declared kinds are of one line.
-        highest = max(kinds.kind(self.kind).level_names, default=HIGHEST)
-        known = model.levels if model else (1, highest)
+        known = model.levels if model else (1, kinds.kind(self.kind).solvers[0].highest_level)
         if self.levels and not known[0] <= self.levels[0] <= self.levels[1] <= known[-1]:
             found = "-".join(map(str, dict.fromkeys(self.levels)))
             raise SettingsError(

@@ -11,7 +11,6 @@ from pipeline.calibration.levels.all_raters import MIN_TIMES, USED, by_unit, gen
 from pipeline.calibration.levels.binning import FIFTHS
 from pipeline.calibration.levels.fitted_policy import fitted_policy
 from pipeline.calibration.levels.policy import columns_of, counted_ratio, percent
-from pipeline.calibration.raters import HIGHEST_OF_SOLVERS
 from pipeline.corpora.rater_spec import GENERAL
 from pipeline.corpora.solution_counts import with_one_solution
 from pipeline.reports.page_data import as_json
@@ -56,7 +55,7 @@ def moved_thresholds(tables, solver, settings: dict, raters) -> str:
             for rater in raters
         },
         "fifths": FIFTHS,
-        "highest": HIGHEST_OF_SOLVERS,
+        "highest": solver.highest_level,
         "least": MIN_TIMES,
     })  # fmt: skip
 

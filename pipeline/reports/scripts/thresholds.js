@@ -143,8 +143,11 @@ document.addEventListener("DOMContentLoaded", () => {
       const choices = [...new Set([...values.filter((value) => value > least && value <= most), start])].sort((a, b) => a - b);
       return slider(`${now(translate("level"))} ${level}`, { min: 0, max: choices.length - 1, value: choices.indexOf(start) },
         (place) => shownTime(values.find((value) => value >= choices[place]) ?? choices[place], one.seconds), (place) => {
-          begins = begins.filter(([who, where, what]) => who !== rater || where !== stratum || what !== level);
-          begins.push([rater, stratum, level, choices[place]]);
+          const isHere = ([who, where, what]) => who === rater && where === stratum && what === level;
+          const [low, high] = [new Map(startsOfUnmoved(rater, stratum)).get(level), choices[place]].sort((a, b) => a - b);
+          // Where no puzzle lies between, nothing is moved.
+          const isMoved = values.some((value) => low <= value && value < high);
+          begins = [...begins.filter((one) => !isHere(one)), ...(isMoved ? [[rater, stratum, level, choices[place]]] : data.begins.filter(isHere))];
         });
     });
     find("band-sliders").replaceChildren(element("legend", {}, both(translate("where_levels_begin"))),

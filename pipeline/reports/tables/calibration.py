@@ -75,7 +75,7 @@ def level_table(rows: pd.DataFrame, rater, simulated=False, order=()) -> ReportT
         rows=[*([level, *(cell(part, level) for part in parts)] for level in levels),
               [TOTAL, *sums]],
         total=True,
-        note=note if several else "",
+        note=note if any(len({*known[part]} - {""}) > 1 for part in parts) else "",
         simulated=simulated,
         kind="full" if several else "",
     )  # fmt: skip

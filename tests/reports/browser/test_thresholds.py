@@ -254,6 +254,25 @@ def test_a_slider_stays_when_it_stands_at_its_end(visit):
     assert re.search(rf"上級者 {of_one}(、|$)", count)
 
 
+def test_a_slider_that_is_put_back_leaves_nothing(visit):
+    page = visit("book", anchor="what-if")
+    for rater in ("expert", "general"):
+        page.select_option("#band-rater", rater)
+        page.select_option("#band-stratum", "3")
+        slider = page.locator("#band-sliders input").first
+        place = slider.input_value()
+        slider.press("ArrowLeft")
+        assert page.locator("#moved li").count()
+        assert "begins=" in page.url
+        for _ in range(9):
+            if slider.input_value() == place:
+                break
+            slider.press("ArrowRight")
+        assert page.locator("#moved li").count() == 0
+        assert "begins=" not in page.url
+        assert page.locator("#thresholds-words").is_hidden()
+
+
 def test_odd_names_come_through_the_address_and_the_command(visit, site):
     part = "Part~$(4)'"
     text = (site / "reports/book.html").read_text(encoding="utf-8").replace("Part 4", part)
