@@ -1,6 +1,6 @@
 """Names that a configuration uses: of editions, kinds, corpora, raters, families and parts."""
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterator, Mapping, Sequence
 from difflib import get_close_matches
 from os.path import exists
 from pathlib import Path
@@ -18,6 +18,8 @@ from pipeline.workflow.configuration import CONFIG
 
 OF_PAPER = {"Part 1", "Part 2", "Part 3", "Part 4"}
 """The parts of Sato's text, which the configuration that comes with the program pins."""
+
+PLACE = ("corpus", "rater", "book", "part")
 
 
 def check_names(
@@ -37,10 +39,25 @@ def check_names(
             for family in model.get("without", ()):
                 families = dict.fromkeys(one.family for one in feature_list(kind))
                 _check(f"models.{kind}.without", family, families)
-        for at, begin in enumerate(config["calibration"].get("level_begins") or ()):
+        begins = config["calibration"].get("level_begins") or ()
+        for at, begin in enumerate(begins):
             _check_rater(f"calibration.level_begins.{at}", begin, corpora)
+            _check_order(f"calibration.level_begins.{at}", begin, begins[:at])
     except SettingsError as error:
         raise SettingsError(f"{source}: {error}") from None
+
+
+def _check_order(where: str, begin: Mapping, before: Sequence[Mapping]) -> None:
+    """Raise SettingsError where a level begins twice in a place, or after a higher level."""
+    level, begins = begin["level"], begin["begins"]
+    for one in before:
+        if any(one.get(name, "") != begin.get(name, "") for name in PLACE):
+            continue
+        if one["level"] == level or (one["level"] - level) * (one["begins"] - begins) < 0:
+            raise SettingsError(
+                f"{where}: found level {level} that begins at {begins}, expected each level once, "
+                f"and later than those below: level {one['level']} begins at {one['begins']}"
+            )
 
 
 def _check_editions(config: Mapping) -> None:

@@ -25,12 +25,19 @@ class NamedPuzzle(NamedTuple):
 
 
 def read_text(text: str, kind: str | None = None):
-    """Return the puzzle of a text that names no file; otherwise as `read_puzzle`."""
+    """Return the puzzle of a text that names no file; otherwise as `read_puzzle`.
+
+    The name of the kind may stand in a line above the puzzle.
+    """
     if len(text) > LONGEST:
         raise PuzzleError(f"expected a puzzle of {LONGEST} characters at most, found {len(text)}")
     text = nfkc(text.replace("\ufeff", "")).strip()
     if not text:
         raise PuzzleError("expected a puzzle, found an empty text")
+    first, _, below = text.partition("\n")
+    named = first.strip().lower()
+    if below and named in _with_notations() and kind in (None, named):
+        kind, text = named, below.strip()
     if is_address(text):
         if sum(map(is_link, text.split())) > 1:
             raise PuzzleError("expected one address, found several")

@@ -1,9 +1,9 @@
 """How printed levels err, and so how probable each level of a puzzle is.
 
 A level is printed where the difficulty, with a normal error of the editor, lies between two cuts,
-so that a wrong level is mostly a neighbour of the right one. Some levels slip besides, seldom far.
-Cuts, error and share of slips are found together (maximum a posteriori), with weak priors, and vary
-as the book leaves them unsure.
+so that a wrong level is mostly a neighbour of the right one. Some levels slip besides, the seldomer
+the farther, by the square of the distance. Cuts, error and share of slips are found together
+(maximum a posteriori), with weak priors, and vary as the book leaves them unsure.
 """
 
 import numpy as np

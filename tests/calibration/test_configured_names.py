@@ -61,6 +61,18 @@ def test_a_level_begins_of_a_rater_of_times_or_scores(run, changed, said):
         check_names(with_calibration(config, level_begins=begins), corpora)
 
 
+@pytest.mark.parametrize("level", [2, 3])
+def test_levels_of_one_place_begin_once_and_in_order(run, level):
+    config, corpora = run
+    begins = [{**BEGIN, "level": level, "begins": 900}, {**BEGIN, "level": 2, "begins": 1500}]
+    elsewhere = [begins[0], {**begins[1], "part": "Part 4"}, {**BEGIN, "level": 4, "begins": 900}]
+    check_names(with_calibration(config, level_begins=elsewhere), corpora)
+    for order in (begins, begins[::-1]):
+        said = rf"level_begins.1: found level {order[1]['level']} .*: level .* at"
+        with pytest.raises(SettingsError, match=said):
+            check_names(with_calibration(config, level_begins=order), corpora)
+
+
 def test_a_corpus_that_is_not_in_the_run_is_allowed(run):
     config, corpora = run
     begins = [{**BEGIN, "corpus": "generated-yajilin"}]

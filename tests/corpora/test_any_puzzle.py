@@ -32,6 +32,12 @@ def test_a_file_of_every_notation_is_read(tmp_path, write, encoding):
     assert read_puzzle(str(path)) == BOARD
 
 
+@given(st.from_type(Slitherlink), writers, st.sampled_from(["slitherlink\n", "Slitherlink \r\n"]))
+def test_the_name_of_the_kind_may_stand_above(puzzle, write, name):
+    assert read_puzzle(name + write(puzzle)) == puzzle
+    assert read_puzzle(name + write(puzzle), "slitherlink") == puzzle
+
+
 SUDOKU = Sudoku("53..7....6..195....98....6." + 54 * ".")
 
 

@@ -6,6 +6,7 @@ import pytest
 
 from benchmarks.simulations.moves_gate import CLOUD, WORLDS, listed, rates
 from pipeline.texts.messages import of_table
+from pipeline.verdicts.level_errors import LevelErrors
 from pipeline.verdicts.moves import (
     improbable_levels,
     in_order,
@@ -63,6 +64,13 @@ def test_misprints_of_two_levels_are_found_and_little_else():
 
 def books(rng, puzzles, misprints):
     return (book(rng, puzzles, misprints=misprints) for _ in range(BOOKS))
+
+
+def test_slips_are_as_rare_as_the_square_of_their_distance():
+    points, levels = np.arange(1.0, 5), np.arange(1, 5)
+    slips = LevelErrors(points, np.eye(4), levels).slips
+    assert slips[0] == pytest.approx(np.array([0, 36, 9, 4]) / 49)
+    assert slips[1] == pytest.approx(np.array([4, 0, 4, 1]) / 9)
 
 
 def test_at_most_one_in_twenty_of_each_book():

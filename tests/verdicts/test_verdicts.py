@@ -86,6 +86,13 @@ def test_the_same_scale_is_not_called_another_and_a_shift_of_a_level_is_found():
     assert sum(state == "no" for state, _ in states[1.0]) >= 32
 
 
+def test_a_scale_half_a_level_off_is_another_where_half_of_that_is_sure():
+    verdict = scale_of([1, 2, 3, 4, 5] * 8, [2, 3, 4, 4, 5] * 8)
+    assert verdict.figure == pytest.approx(0.6)
+    assert 0.25 < verdict.low < 0.5
+    assert verdict.state == "no"
+
+
 @pytest.mark.parametrize("binning", ["fifths", "range"])
 def test_nothing_is_said_of_a_scale_that_is_cut_from_times(binning):
     bands = pd.DataFrame({"rater": ["people"], "binning": [binning]})
@@ -97,6 +104,8 @@ def test_nothing_is_said_of_a_scale_where_one_level_holds_all():
     verdict = scale_of([1] * 39 + [2], [1, 2, 3, 4] * 10)
     assert (verdict.state, verdict.message.ids) == ("unknown", "scale_of_one_level")
     assert verdict.message.values["raters"] == ["people"]
+    nine_in_ten = scale_of([1] * 36 + [2, 3, 4, 5], [1, 2, 3, 4, 5] * 8)
+    assert nine_in_ten.state == "no"
 
 
 def test_constant_levels_and_few_puzzles_are_unknown():

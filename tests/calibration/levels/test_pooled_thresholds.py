@@ -38,6 +38,13 @@ def test_the_fewest_on_the_wrong_side_are_chosen_with_an_interval():
     assert (few.fitted, few.wrong) == (None, {0: 1, 70: 0})
 
 
+@pytest.mark.parametrize(("heavy", "low"), [(6, 0), (7, 70)])
+def test_all_populations_are_equally_likely_beforehand(heavy, low):
+    """Then light ones outnumber heavy ones below 70 % with a chance of 9/256 or 10/512."""
+    (found,) = pooled_thresholds(bands(a=(1, heavy, 9, 0)))
+    assert (found.fitted, found.low, found.high) == (70, low, 70)
+
+
 def test_parts_stand_in_the_order_of_the_book():
     parts = {"Large": (0, 3, 2, 0), "Middle": (0, 9, 9, 0), "Small": (0, 2, 4, 0)}
     found = pooled_thresholds(bands(**parts), ["Small", "Middle", "Large"])

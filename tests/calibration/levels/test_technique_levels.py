@@ -38,6 +38,11 @@ def test_a_technique_that_is_never_the_hardest_lies_between_its_neighbours():
     assert found["fitted_level"].tolist() == [2, 2, 2, 3, 3]
 
 
+def test_techniques_above_the_hardest_that_is_used_keep_the_level_of_the_catalogue():
+    found = technique_levels([10, 11] * 10, [1, 2] * 10, CATALOGUE)
+    assert found["fitted_level"].tolist() == list(CATALOGUE.values())
+
+
 @pytest.mark.parametrize(("puzzles", "fitted"), [(9, [1, 2, 2, 3, 4]), (10, [5, 5, 5, 5, 5])])
 def test_ten_puzzles_are_fitted_and_fewer_change_nothing(puzzles, fitted):
     found = technique_levels([10, *[14] * (puzzles - 1)], [5] * puzzles, CATALOGUE)

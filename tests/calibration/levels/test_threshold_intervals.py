@@ -49,6 +49,20 @@ def fits(thresholds):
 LEVELS = np.array([1, 1, 2, 2])
 
 
+def test_scores_are_smoothed_by_the_rule_of_silverman():
+    """The smaller of two estimates of a normal spread, where a tail makes the other large."""
+    given = []
+
+    class Spread(LevelCuts):
+        def resampled(self, scores, levels, rng, samples, spread=0.0):
+            given.append(spread)
+            return iter(())
+
+    scores = np.array([0, 0, 0, 1.349, 1.349, 1000])
+    threshold_intervals(Spread(), scores, np.repeat([1, 2], 3), 1)
+    assert given == pytest.approx([6**-0.4])
+
+
 def test_intervals_of_thresholds_hold_95_percent_of_the_samples():
     method = fits(map(float, range(201)))
     scores, levels = np.arange(1000.0), np.repeat(LEVELS, 250)
