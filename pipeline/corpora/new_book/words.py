@@ -55,7 +55,7 @@ OUTCOME = re.compile(
 """What the words for an outcome have in them."""
 LAST_MARK = re.compile(r"(?<=[^\W\d_])(\d+|(?<=[a-z])[A-Z])(?![^\W_])")
 """What tells one column from the next at the end of a word, as in editor2 and progA."""
-OWNER = re.compile(r"([^\W\d_]{2,})['’]s(?![^\W_])")
+OWNER = re.compile(r"(?<=[^\W\d_]{2})['’]s(?![^\W_])")
 """Who has what, as in Ann's time."""
 CAMEL = re.compile(r"(?<=[a-z])(?=[A-Z])")
 """Between the words of a name as durationMs."""
@@ -92,8 +92,18 @@ def words_in(name: str) -> list[str]:
     >>> words_in("Ann's time")
     ['ann', 'time']
     """
-    apart = CAMEL.sub(" ", OWNER.sub(r"\1", nfkc(name)))
+    apart = CAMEL.sub(" ", OWNER.sub("", nfkc(name)))
     return re.findall(r"[^\W_]+", apart.casefold())
+
+
+def owners_in(name: str) -> list[str]:
+    """Return who has what, by the name of a column.
+
+    >>> owners_in("Ann's time and bob's")
+    ['ann', 'bob']
+    """
+    plain = nfkc(name)
+    return [words_in(plain[: found.start()])[-1] for found in OWNER.finditer(plain)]
 
 
 SUMS = _words("sums")

@@ -20,7 +20,6 @@ from pipeline.corpora.new_book.words import (
     NAMES,
     NO_TIMES,
     ORDERS,
-    OWNER,
     PEOPLE_WORDS,
     PLAIN,
     ROLE_WORDS,
@@ -30,11 +29,11 @@ from pipeline.corpora.new_book.words import (
     TIME_WORDS,
     levels_of_words,
     named,
+    owners_in,
     says,
     words_in,
 )
 from pipeline.corpora.times import NUMBER, SECONDS, seconds_of
-from pipeline.files.plain_text import nfkc
 
 MOST_ALIKE = 0.25
 """The share of different times below which they are limits, or times of the day."""
@@ -114,7 +113,7 @@ def checked_head(
 
 def _further(column: str) -> list[str]:
     """Return the words of a name that say neither a time nor who took it."""
-    owners = {one.casefold() for one in OWNER.findall(nfkc(column))} - NO_TIMES
+    owners = set(owners_in(column)) - NO_TIMES
     said = [word for word in words_in(column) if word not in KNOWN | owners]
     left = [JOINED.sub("", word) for word in said]
     heads = {word: TAIL.sub("", word) for word in left if word and not word.isdigit()}
