@@ -36,7 +36,7 @@ def read_text(text: str, kind: str | None = None):
         raise PuzzleError("expected a puzzle, found an empty text")
     first, _, below = text.partition("\n")
     named = first.strip().lower()
-    if below and named in _with_notations() and kind in (None, named):
+    if below and named in kinds.names() and kind in (None, named):
         kind, text = named, below.strip()
     if is_address(text):
         if sum(map(is_link, text.split())) > 1:

@@ -38,6 +38,12 @@ def test_the_name_of_the_kind_may_stand_above(puzzle, write, name):
     assert read_puzzle(name + write(puzzle), "slitherlink") == puzzle
 
 
+@pytest.mark.parametrize("below", ["https://puzz.link/p?akari/2/2/j", "akari/2/2/j", "\n..\n.."])
+def test_the_name_of_a_declared_kind_may_stand_above(below):
+    found = read_puzzle(f"Akari\n{below}")
+    assert (found.kind_name, found.rows, found.cols) == ("akari", 2, 2)
+
+
 SUDOKU = Sudoku("53..7....6..195....98....6." + 54 * ".")
 
 
