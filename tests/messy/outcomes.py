@@ -133,30 +133,18 @@ NUMBERED = {
 }
 ROWS_OF_LOG = {"id": range(1, len(DONE) + 1)}
 WITH_PUZZLES = ("--puzzles", "puzzles.csv")
-messy(
-    "attempts: two files, numbers everywhere",
-    _two_files(ROWS_OF_LOG | NUMBERED | LOG),
-    attempts=TRIED,
-    flags=WITH_PUZZLES,
-)
-messy(
-    "attempts: two files, uid",
-    _two_files({"stage": NUMBERED["puzzle_id"], "uid": OF["person"]} | LOG),
-    attempts=TRIED,
-    flags=WITH_PUZZLES,
-)
-messy(
-    "attempts: two files, persons unknown",
-    _two_files({"stage": NUMBERED["puzzle_id"], "wibble": OF["person"]} | LOG),
-    attempts=TRIED,
-    flags=WITH_PUZZLES,
-)
-messy(
-    "attempts: two files, name",
-    _two_files({"name": OF["person"], "puzzle": NUMBERED["puzzle_id"]} | LOG),
-    attempts=TRIED,
-    flags=WITH_PUZZLES,
-)
+for name, columns in {
+    "numbers everywhere": ROWS_OF_LOG | NUMBERED,
+    "uid": {"stage": NUMBERED["puzzle_id"], "uid": OF["person"]},
+    "persons unknown": {"stage": NUMBERED["puzzle_id"], "wibble": OF["person"]},
+    "name": {"name": OF["person"], "puzzle": NUMBERED["puzzle_id"]},
+}.items():
+    messy(
+        f"attempts: two files, {name}",
+        _two_files(columns | LOG),
+        attempts=TRIED,
+        flags=WITH_PUZZLES,
+    )
 messy(
     "attempts: two files, a column a puzzle",
     _two_files({"person": NAMES, **{number: ["5:30"] * len(NAMES) for number in NUMBERS}}),
