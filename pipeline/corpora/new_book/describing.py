@@ -51,6 +51,12 @@ class Book:
     is_split: bool = False
     """Whether puzzles and attempts come from the same rows."""
 
+    @property
+    def attempt_columns(self) -> list[str]:
+        """The columns of its attempts, but for the puzzle."""
+        known = self.attempts or {}
+        return [known[key] for key in ATTEMPT_KEYS if key in known]
+
 
 def described(book: Book, out: Path, known: Known) -> Draft:
     """Return the draft of a book, as the description at `out` will have it."""
@@ -86,8 +92,8 @@ def _check_names(book: Book) -> None:
     """Raise SettingsError where names of puzzles, books or persons are formulas without values."""
     check_names(book.sheet, book.found.used)
     if book.attempt_sheet:
-        own = {book.attempts[key] for key in ATTEMPT_KEYS if key in book.attempts}
-        check_names(book.attempt_sheet, own.intersection(book.attempt_sheet.columns))
+        there = set(book.attempt_sheet.columns)
+        check_names(book.attempt_sheet, there.intersection(book.attempt_columns))
 
 
 def _puzzles_file(book: Book, out: Path, draft: Draft) -> tuple[Sheet, PuzzleColumns]:
@@ -101,8 +107,7 @@ def _puzzles_file(book: Book, out: Path, draft: Draft) -> tuple[Sheet, PuzzleCol
             description["header"] = sheet.columns
         return sheet, found
     if book.is_split:
-        own = [book.attempts[key] for key in ATTEMPT_KEYS if key in (book.attempts or ())]
-        plain = replace(sheet, cells=sheet.cells.drop(columns=own))
+        plain = replace(sheet, cells=sheet.cells.drop(columns=book.attempt_columns))
     else:
         sheet, found = in_plain_columns(sheet, found)
         plain = sheet
@@ -197,7 +202,7 @@ def _attempts_file(book: Book, out: Path, encoding: str, draft: Draft) -> str:
     is_plain &= sheet.path != book.sheet.path
     if is_plain and not book.is_split:
         return os.path.relpath(sheet.path, out.parent)
-    columns = [book.attempts[key] for key in ("puzzle", *ATTEMPT_KEYS) if key in book.attempts]
+    columns = [book.attempts["puzzle"], *book.attempt_columns]
     made = f"{out.stem}-attempts.csv"
     draft.files[made] = replace(sheet, cells=sheet.cells[columns])
     draft.problems += [] if book.is_split else sheet.unread

@@ -4,7 +4,7 @@ from collections.abc import Iterable
 from dataclasses import replace
 from pathlib import Path
 
-from pipeline.corpora.new_book.describing import ATTEMPT_KEYS, Book, Draft, described
+from pipeline.corpora.new_book.describing import Book, Draft, described
 from pipeline.corpora.new_book.known import Ask, Known
 from pipeline.corpora.new_book.opening.book import open_book
 from pipeline.corpora.new_book.puzzles.columns import (
@@ -170,7 +170,7 @@ def _rate_beside(book: Book, known: Known, ask: Ask) -> None:
     plain, about_outcomes = _with_outcomes(plain, "id", as_written, attempts, known, ask)
     book.sheet, book.attempt_sheet = puzzles_once(plain)
     book.attempts, book.is_split = {"puzzle": "id"} | attempts, True
-    used = book.found.used | {attempts.get(key) for key in ATTEMPT_KEYS}
+    used = book.found.used.union(book.attempt_columns)
     used |= _of_attempts(plain) - known.rating_columns
     hardness = hardness_of(book.sheet, book.found, known)
     check_attempts(book.sheet.cells["id"], book.attempt_sheet, book.attempts, known, hardness)

@@ -41,6 +41,7 @@ SCALED = {word: size for unit, size in _SIZES.items() for word in _words(unit)}
 """Units that no description has: what their columns hold is written in seconds."""
 SECOND_WORDS = _words("seconds") | SCALED.keys()
 MINUTE_WORDS = _words("minutes")
+UNIT_WORDS = SECOND_WORDS | MINUTE_WORDS
 AVERAGES = _words("averages")
 TIME_WORDS = AVERAGES | _words("times")
 PEOPLE_WORDS = _words("people")
@@ -252,7 +253,7 @@ def rater_name(column: str) -> str:
 
 
 def _without_units(column: str) -> list[str]:
-    units = SECOND_WORDS | MINUTE_WORDS | TIME_WORDS | SMALL_WORDS
+    units = UNIT_WORDS | TIME_WORDS | SMALL_WORDS
     return [ENGLISH.get(word, word) for word in words_in(column) if word not in units]
 
 

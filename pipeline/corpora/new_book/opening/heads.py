@@ -10,11 +10,10 @@ from pipeline.corpora.new_book.puzzles.columns import holds_puzzle
 from pipeline.corpora.new_book.sheet import Guess
 from pipeline.corpora.new_book.words import (
     LEVEL_WORDS,
-    MINUTE_WORDS,
     PEOPLE_WORDS,
     SCORE_WORDS,
-    SECOND_WORDS,
     TIME_WORDS,
+    UNIT_WORDS,
     tells_giving_up,
     words_in,
 )
@@ -24,7 +23,6 @@ from pipeline.notations.csv_rows import MOST_COLUMNS, CsvRow
 from pipeline.notations.csv_table import one_line
 from pipeline.texts.errors import listed, quoted, shortened
 
-UNIT_WORDS = SECOND_WORDS | MINUTE_WORDS
 SAID_OF_SEVERAL = LEVEL_WORDS | UNIT_WORDS | PEOPLE_WORDS | SCORE_WORDS | TIME_WORDS
 FOOTNOTE = re.compile(r"([*†‡§※¹²³]*)[ :=)-]*(.*)")
 """The mark of a note, and what it says."""

@@ -26,9 +26,8 @@ from pipeline.corpora.new_book.ratings.typed_clocks import (
 from pipeline.corpora.new_book.sheet import Sheet, most
 from pipeline.corpora.new_book.words import (
     AVERAGES,
-    MINUTE_WORDS,
-    SECOND_WORDS,
     TIME_WORDS,
+    UNIT_WORDS,
     named,
     words_in,
 )
@@ -57,7 +56,7 @@ ANSWERED = "as answered"
 LEAST_SECONDS = 60
 LEAST_OF_PERSON, BY_PERSON = 3, 15
 """Times of a person whose usual one is told, and how many times that of others tells two units."""
-SAY_TIME = (TIME_WORDS | SECOND_WORDS | MINUTE_WORDS) - AVERAGES - {"s", "m"}
+SAY_TIME = (TIME_WORDS | UNIT_WORDS) - AVERAGES - {"s", "m"}
 WITH_DIGIT = re.compile(r"\d")
 FIRST_STAMP = 1e8
 """Seconds since 1970 of a time stamp; a time that became a date is of 1900 or 1970."""

@@ -27,6 +27,7 @@ from pipeline.corpora.new_book.words import (
     SMALL_WORDS,
     SUMS,
     TIME_WORDS,
+    UNIT_WORDS,
     levels_of_words,
     named,
     owners_in,
@@ -130,7 +131,7 @@ def _says_other(column: str) -> bool:
 
 def _says_time(column: str, but: frozenset[str] = frozenset()) -> bool:
     said = words_in(column)
-    parts = (TIME_WORDS | SECOND_WORDS | MINUTE_WORDS) - but
+    parts = (TIME_WORDS | UNIT_WORDS) - but
     return bool(parts.intersection(said)) or any(time in word for word in said for time in UNSPACED)
 
 

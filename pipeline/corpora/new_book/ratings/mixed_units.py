@@ -6,12 +6,14 @@ from statistics import median
 
 from pipeline.corpora.new_book.known import NOTHING
 from pipeline.corpora.new_book.sheet import Sheet
-from pipeline.corpora.new_book.words import MINUTE_WORDS, SECOND_WORDS
+from pipeline.corpora.new_book.words import (
+    UNIT_WORDS,
+)
 from pipeline.corpora.times import NUMBER, seconds_of
 from pipeline.files.plain_text import nfkc
 from pipeline.files.settings import SettingsError
 
-_UNITS = "|".join(sorted(SECOND_WORDS | MINUTE_WORDS | {"h"}, key=len, reverse=True))
+_UNITS = "|".join(sorted(UNIT_WORDS | {"h"}, key=len, reverse=True))
 FACTOR = re.compile(
     rf"(?<![^\W_])(x ?)?\d+([.,/]\d+)? ?[*×·]? ?({_UNITS})(?![^\W_])"
     rf"|(?<![^\W\d_])({_UNITS}) ?[/*×·÷] ?\d+"

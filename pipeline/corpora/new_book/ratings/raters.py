@@ -19,11 +19,10 @@ from pipeline.corpora.new_book.ratings.versions import checked_version
 from pipeline.corpora.new_book.sheet import Guess, Sheet, most
 from pipeline.corpora.new_book.words import (
     LEVEL_WORDS,
-    MINUTE_WORDS,
     PEOPLE_WORDS,
     SCORE_WORDS,
-    SECOND_WORDS,
     TIME_WORDS,
+    UNIT_WORDS,
     rater_name,
     role_in,
     says,
@@ -147,7 +146,7 @@ def _ask_about_order(sheet: Sheet, units: dict[Given, Unit | None], known: Known
 
 
 def _whose(column: str) -> list[str]:
-    what = LEVEL_WORDS | SCORE_WORDS | TIME_WORDS | SECOND_WORDS | MINUTE_WORDS
+    what = LEVEL_WORDS | SCORE_WORDS | TIME_WORDS | UNIT_WORDS
     return [word for word in words_in(column) if word not in what]
 
 
@@ -159,7 +158,7 @@ def _is_guessed(at: Given, unit: Unit | None, known: Known) -> bool:
 
 def says_time(sheet: Sheet, at: Given) -> bool:
     """Return whether the name of a column says time, or a cell of it, as 5:13 or 5分13秒."""
-    said = TIME_WORDS | SECOND_WORDS | MINUTE_WORDS
+    said = TIME_WORDS | UNIT_WORDS
     is_clock = any(
         not NUMBER.fullmatch(cell) and seconds_of(cell, "seconds") is not None
         for cell in sheet.values(at.column)

@@ -12,9 +12,8 @@ from pipeline.corpora.new_book.ratings.together import amounts
 from pipeline.corpora.new_book.sheet import Guess, Sheet, most
 from pipeline.corpora.new_book.words import (
     GROUP_WORDS,
-    MINUTE_WORDS,
-    SECOND_WORDS,
     TIME_WORDS,
+    UNIT_WORDS,
     levels_of_words,
     words_in,
 )
@@ -23,7 +22,6 @@ from pipeline.files.settings import SettingsError
 
 LEAST_RUNS = 4
 """Runs of equal times; of fewer they may be equal by chance."""
-UNIT_WORDS = SECOND_WORDS | MINUTE_WORDS
 COARSE = 30
 """Seconds to which times of a sorted book may be rounded, so that they stand in runs."""
 
