@@ -53,6 +53,10 @@ class Declaration(ABC):
     LONGEST_SIDE: ClassVar[int] = 250
     REGIONS: ClassVar[bool] = False
     """Whether the board is divided into rooms."""
+    CLUES_OF_ROOMS: ClassVar[bool] = False
+    """Whether a clue is its room's, in whichever of its cells it stands."""
+    TURNS: ClassVar[bool] = True
+    """Whether a turned or mirrored board has the same rules: not with weights or gravity."""
     TURNED: ClassVar[Mapping[str, str]] = {}
     """Characters of clues that change when the board is turned clockwise by a quarter."""
     MIRRORED: ClassVar[Mapping[str, str]] = {}

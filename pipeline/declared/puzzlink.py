@@ -202,10 +202,16 @@ def read_borders(body: str, rows: int, cols: int) -> tuple[list[int], str]:
 def write_borders(rooms: Sequence, rows: int, cols: int) -> str:
     """Return the code of the borders between rooms: what `read_borders` reads.
 
+    PuzzleError where the cells of a room do not hang together: borders would make several of it.
+
     >>> write_borders("abaa", 2, 2)
     'g8'
     """
     parts = _neighbours(rows, cols)
+    together = [(cell, cell) for cell in range(rows * cols)]
+    together += [(a, b) for of in parts for a, b in of if rooms[a] == rooms[b]]
+    if len(components(together)) > len(set(rooms)):
+        raise PuzzleError("expected the cells of each room side by side, found a gap")
     return "".join(_packed([int(rooms[a] != rooms[b]) for a, b in of], 2, 5) for of in parts)
 
 

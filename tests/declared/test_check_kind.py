@@ -32,7 +32,7 @@ IN_STARS = [
     ("    def rules(", "    def rule("),
     ("    def draw_value(", "    def draw_values("),
     ("KIND = ", "KINDS = ", None),
-    ('Term("Stars", "スターバトル")', 'Term("Stars")', "TITLE"),
+    ('Term("Stars", "Stars")', 'Term("Stars")', "TITLE"),
     ('Term("Room", "部屋")', 'Term("Room")', '"room": '),
     ('"{place}の部屋"', '"{spot}の部屋"', "{spot}"),
     ('"the line at {place}"', '"the line at {place"', "{place"),
@@ -207,6 +207,32 @@ def test_a_kind_that_no_verb_uses_is_a_fault(tmp_path):
         assert run.stdout.count("\n") == 1
 
 
+GIVEN_STARS = [
+    ("    REGIONS = True", "    REGIONS = True\n    CLUE = r'[.1]'"),
+    ('"5 5 ...', '"5 5 ..1'),
+    ('"6 6 ....', '"6 6 ...1'),
+    ("        for row, col in", "        for place in puzzle.given:\n"
+     "            rules.count([star[place]], 1, 1, 'room')\n        for row, col in"),
+]  # fmt: skip
+
+
+def given_stars() -> str:
+    """Return a kind with clues in cells of rooms: a star that is given."""
+    text = STARS
+    for before, after in GIVEN_STARS:
+        assert before in text
+        text = text.replace(before, after, 1)
+    return text
+
+
+def test_clues_of_rooms_that_are_those_of_cells_are_a_fault(tmp_path):
+    file = _written(tmp_path, "stars", given_stars())
+    assert faults_of(file.parent) == []
+    text = given_stars().replace("REGIONS = True", "REGIONS = True\n    CLUES_OF_ROOMS = True")
+    (fault,) = faults_of(_written(tmp_path / "other", "sterne", text).parent)
+    assert fault.line == _line_of(text, "    CLUES_OF_ROOMS")
+
+
 BROKEN = {
     "import": "import disk\n" + STARS,
     "syntax": "KIND = (",
@@ -214,7 +240,7 @@ BROKEN = {
     "Shift_JIS": STARS.encode("shift_jis"),
     "number": "KIND = 7",
     "class": STARS.replace(".kind(__name__)", ""),
-    "title": STARS.replace('Term("Stars", "スターバトル")', '"Stars"'),
+    "title": STARS.replace('Term("Stars", "Stars")', '"Stars"'),
 }
 
 

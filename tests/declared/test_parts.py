@@ -12,10 +12,12 @@ from pipeline import kinds
 from pipeline.calibration.models.asked import Asked
 from pipeline.calibration.raters import raters_of
 from pipeline.cli.corpus_tables import solvers_of
+from pipeline.declared.declaration import Declaration
 from pipeline.declared.drawing.shapes import disc
 from pipeline.declared.exact import Undecided, solutions
 from pipeline.declared.generating import _attempt
 from pipeline.declared.levels import common_line
+from pipeline.declared.parts import canonical_form
 from pipeline.declared.parts.canonical_form import copies
 from pipeline.declared.parts.playing import Playing
 from pipeline.declared.rules.loops import random_loop
@@ -40,6 +42,32 @@ def test_copies_of_a_puzzle_have_one_fingerprint(name):
         assert len(set(fingerprints(list(copies(puzzle))))) == 1
     first, second, *_ = examples(name)
     assert len(set(fingerprints([first, second]))) == 2
+
+
+class Digits(Declaration):
+    """Digits in the cells of rooms, or a number for each room."""
+
+    REGIONS, CLUE, kind_name = True, "[.0-9]", "digits"
+    rules = None
+
+
+class Weights(Digits):
+    REGIONS, TURNS = False, False
+
+
+class OfRooms(Digits):
+    CLUES_OF_ROOMS = True
+
+
+@pytest.mark.parametrize(
+    ("kind", "boards", "different"),
+    [(Digits, ("12../0011", ".2../0011", "2.../0011", "1.../0011", ".1../0011"), 5),
+     (OfRooms, ("2.../0011", ".2../0011", "...2/0011", "..2./0011"), 1),
+     (Weights, ("12..", "..21"), 2)],
+)  # fmt: skip
+def test_only_copies_have_one_fingerprint(kind, boards, different):
+    boards = [kind().puzzle(1, 4, clues) for clues in boards]
+    assert len(set(canonical_form.fingerprints(boards))) == different
 
 
 def forced(constraint, known, variable):

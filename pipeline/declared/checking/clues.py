@@ -8,6 +8,7 @@ from random import Random
 from pipeline import kinds
 from pipeline.declared.checking.source import Fault, Source
 from pipeline.declared.declaration import Declaration
+from pipeline.declared.parts.canonical_form import with_clues_in
 from pipeline.declared.puzzle import Board
 
 BOARDS, ATTEMPTS = 5, 50
@@ -33,6 +34,23 @@ def clash(source: Source, declared: Declaration, puzzle: Board) -> Iterator[Faul
         yield source.fault(f"clash_of: {words!r} on {puzzle.clues}, which is solvable", "clash_of")
 
 
+def of_rooms(source: Source, declared: Declaration, puzzle: Board) -> Iterator[Fault]:
+    """Yield a clue of a room that says something else in another cell of it."""
+    from pipeline.declared.exact import solutions
+
+    if declared.CLUES_OF_ROOMS and not (declared.REGIONS and _are_of_rooms(puzzle, solutions)):
+        words = "CLUES_OF_ROOMS: expected one clue a room, the same in each cell"
+        yield source.fault(f"{words}, on {puzzle.clues}", "CLUES_OF_ROOMS")
+
+
+def _are_of_rooms(puzzle: Board, solutions) -> bool:
+    moved = with_clues_in(puzzle, max)
+    if len(moved.given) != len(puzzle.given):
+        return False
+    one, other = (solutions(puzzle.declaration.rules(board), 2) for board in (puzzle, moved))
+    return one == other
+
+
 def changed(source: Source, declared: Declaration, puzzle: Board) -> Iterator[Fault]:
     """Yield clues less and more that are none, and a clue less that costs the solution."""
     from pipeline.declared.exact import solutions
@@ -49,6 +67,9 @@ def changed(source: Source, declared: Declaration, puzzle: Board) -> Iterator[Fa
             of_cell = f"weaker: {less!r} in cell {at + 1} of {puzzle.clues}"
             yield source.fault(f"{of_cell} leaves no solution", "weaker")
             return
+
+
+OF_A_PUZZLE = (clash, of_rooms, changed)
 
 
 def _is_clue(declared: Declaration, text) -> bool:
@@ -87,5 +108,6 @@ def generated(source: Source, declared: Declaration) -> Iterator[Fault]:
             return
     try:
         boards(declared.kind_name, rows, cols, 1, 1, Limit(ATTEMPTS))
-    except PuzzleError as error:
-        yield source.fault(f"fullest: {error}", "fullest")
+    except PuzzleError:
+        words = f"fullest: none of {ATTEMPTS} attempts has a single solution"
+        yield source.fault(words, "fullest")

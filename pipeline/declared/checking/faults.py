@@ -269,10 +269,11 @@ def _turned(source: Source, declared: Declaration, puzzle: Board) -> Iterator[Fa
     }
     if len(costs) > 1:
         words = "turned or mirrored, the board has other rules: one side of it is treated apart"
-        yield source.fault(f"{words}, or TURNED or MIRRORED lacks a sign", "rules")
+        or_else = "TURNED or MIRRORED lacks a sign, a place `at` does not turn, or TURNS is False"
+        yield source.fault(f"{words}, {or_else}", "rules")
 
 
-OF_A_PUZZLE = (_rules, _solved, _drawn, _read_again, _turned, clues.clash, clues.changed)
+OF_A_PUZZLE = (_rules, _solved, _drawn, _read_again, _turned, *clues.OF_A_PUZZLE)
 NEEDED = ("puzzle", "cells", "canonical_form", "notations", "trace_rows", "columns", "words")
 """Parts that a hand-made kind has to have."""
 

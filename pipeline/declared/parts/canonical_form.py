@@ -1,6 +1,7 @@
 """Which puzzles of a declared kind are copies of each other: turned or mirrored."""
 
-from collections.abc import Iterator, Sequence
+from collections import defaultdict
+from collections.abc import Callable, Iterator, Sequence
 from types import SimpleNamespace
 
 import numpy as np
@@ -15,12 +16,15 @@ def part_of(declared: Declaration) -> SimpleNamespace:
 
 
 def fingerprints(puzzles: Sequence[Board]) -> list[str]:
-    """Return for each puzzle a text that all eight copies of it share."""
+    """Return for each puzzle a text that all copies of it share."""
     return [min(map(_text_of, copies(puzzle))) for puzzle in puzzles]
 
 
 def copies(puzzle: Board) -> Iterator[Board]:
-    """Yield the eight turned and mirrored copies of a puzzle."""
+    """Yield the eight turned and mirrored copies of a puzzle; only itself if its kind says so."""
+    if not puzzle.declaration.TURNS:
+        yield puzzle
+        return
     for _ in range(4):
         puzzle = turned(puzzle)
         yield puzzle
@@ -49,13 +53,18 @@ def _moved(puzzle: Board, order: np.ndarray, signs) -> Board:
 
 
 def _text_of(puzzle: Board) -> str:
-    """Return a puzzle as text; a room has its clue in its first cell, wherever it stands."""
-    if puzzle.rooms:
-        first: dict[str, int] = {}
-        cells = [BLANK] * len(puzzle.cells)
-        for at, (room, cell) in enumerate(zip(puzzle.rooms, puzzle.cells, strict=True)):
-            first.setdefault(room, at)
-            if cell != BLANK:
-                cells[first[room]] = cell
-        puzzle = puzzle.of_cells(puzzle.rows, puzzle.cols, cells, puzzle.rooms)
+    """Return a puzzle as text; the clue of a room stands in its first cell."""
+    if puzzle.declaration.CLUES_OF_ROOMS:
+        puzzle = with_clues_in(puzzle, min)
     return f"{puzzle.rows}x{puzzle.cols} {puzzle.clues}"
+
+
+def with_clues_in(puzzle: Board, choose: Callable[[list[int]], int]) -> Board:
+    """Return a puzzle whose clues of rooms stand in the cell of each room that is chosen."""
+    cells, of_room = [BLANK] * len(puzzle.cells), defaultdict(list)
+    for at, room in enumerate(puzzle.rooms):
+        of_room[room].append(at)
+    for inside in of_room.values():
+        clues = [puzzle.cells[at] for at in inside if puzzle.cells[at] != BLANK]
+        cells[choose(inside)] = clues[0] if clues else BLANK
+    return puzzle.of_cells(puzzle.rows, puzzle.cols, cells, puzzle.rooms)

@@ -42,6 +42,7 @@ class Heyawake(Declaration):
     CLUE = r"\.|[0-9]{1,3}"
     CLUE_WORDS = "'.' or a number"
     REGIONS = True
+    CLUES_OF_ROOMS = True
     ADDRESSES = ("heyawake", "heyawacky")
     EXAMPLES = (
         "6 6 22.2.2............................../011223011223011223444443555663555667",
