@@ -140,6 +140,8 @@ def test_cuts_have_an_interval_from_ten_times_on(derived, description):
     tables = CorpusTables.of(derived, description)
     low, high = calibration.begins(tables, bands[bands["binning"] == "counts"])["Part 1", 2]
     assert 60 < low < 75 < high < 90
+    # What the configuration sets is no cut.
+    assert calibration.begins(tables, bands.assign(note="pinned", binning="counts")) == {}
     # A cut that moves from tie to tie tells nothing.
     scores = bands.assign(binning="counts", unit="score")
     assert calibration.begins(tables, scores)
@@ -173,13 +175,17 @@ def test_bands_of_scores_are_no_times(units, ids):
 
 def test_times_that_no_solver_cuts_are_said_to_be_cut_by_none():
     names = {"a": "A", "b": "B", "s": "S"}
-    bands = pd.DataFrame({"rater": ["a", "b"], "by_rater": ["s", ""], "unit": "seconds",
-                          "binning": "", "level": 1, "n_puzzles": 1})  # fmt: skip
+    bands = pd.DataFrame({"book": "", "part": "", "rater": ["a", "b"], "by_rater": ["s", ""],
+                          "unit": "seconds", "binning": "", "level": 1, "n_puzzles": 1,
+                          "note": ""})  # fmt: skip
     by_both = [words.id for words in calibration.how_it_is_cut(bands, names)]
     assert by_both == ["time_bands_words", "time_bands_in_fifths"]
     alone = calibration.how_it_is_cut(bands[1:], names)
     assert [words.id for words in alone] == by_both[1:]
     assert "B" in alone[0].en
+    set_begins = pd.concat([bands[1:], bands[1:].assign(level=2, note="pinned")])
+    found = calibration.how_it_is_cut(set_begins, names)
+    assert [words.id for words in found] == ["begins_of_configuration"]
 
 
 def test_bands_of_books_stand_in_natural_order(monkeypatch):

@@ -25,7 +25,8 @@ def test_merged_levels_and_same_levels_are_named():
 
 
 def test_ties_leave_other_counts():
-    bands = pd.DataFrame({"rater": ["a", "b", "b"], "by_rater": "s", "binning": "counts"})
+    bands = pd.DataFrame({"book": "", "part": "", "rater": ["a", "b", "b"], "by_rater": "s",
+                          "binning": "counts", "level": [1, 1, 2]})  # fmt: skip
     bands["note"] = ["", "", "scores_not_seconds ties_kept"]
     told = {said.id: str(said.values["raters"]) for said in audit.how_times_were_cut(bands, NAMES)}
     assert told == {"cut_by_counts": "a", "cut_by_counts_and_ties": "b"}
@@ -33,7 +34,7 @@ def test_ties_leave_other_counts():
 
 def test_it_is_said_how_times_were_cut():
     bands = pd.DataFrame(
-        {"rater": ["a", *"bbbbb"], "by_rater": ["s", *[""] * 5], "note": "",
+        {"book": "", "part": "", "rater": ["a", *"bbbbb"], "by_rater": ["s", *[""] * 5], "note": "",
          "binning": ["range", *["fifths"] * 5], "level": [1, *range(1, 6)], "n_puzzles": 12}
     )  # fmt: skip
     assert set(ids(audit.how_times_were_cut(bands, NAMES))) == {"cut_by_range", "cut_by_fifths"}
@@ -47,3 +48,15 @@ def test_it_is_said_how_times_were_cut():
     coarse = bands.assign(n_puzzles=[12, 49, 0, 0, 0, 11])
     said = audit.how_times_were_cut(coarse, NAMES)[-1]
     assert (said.id, said.values["counts"]) == ("too_coarse_for_fifths", "49/0/0/0/11")
+
+
+def test_begins_that_the_configuration_sets_are_no_cut():
+    bands = pd.DataFrame(
+        {"book": "", "part": "P", "rater": "b", "by_rater": "", "note": ["", *["pinned"] * 4],
+         "binning": "fifths", "level": range(1, 6), "n_puzzles": [49, 0, 0, 0, 11]}
+    )  # fmt: skip
+    (said,) = audit.how_times_were_cut(bands, NAMES)
+    assert said.id == "begins_of_configuration"
+    assert str(said.values["where"]) == "P, Level 2, Level 3, Level 4 and Level 5"
+    some = bands.assign(note=["", "pinned", "pinned", "", ""])
+    assert ids(audit.how_times_were_cut(some, NAMES)) == ["cut_by_fifths", said.id]

@@ -225,9 +225,12 @@ def _bands(cuts: ProportionalCuts, unit, since_empty) -> pd.DataFrame:
     common = joined(
         note("scores_not_seconds") if unit == "score" else NO_NOTE,
         note("few_times", times=counted) if counted < MIN_TIMES else NO_NOTE,
-        note("fifths_since_empty") if since_empty else NO_NOTE,
     )
-    notes = [joined(common, cuts.note(band)).columns for band in bands.itertuples()]
+    why = note("fifths_since_empty") if since_empty else NO_NOTE
+    notes = [
+        joined(common, NO_NOTE if band.level in cuts.pinned_ else why, cuts.note(band)).columns
+        for band in bands.itertuples()
+    ]
     return pd.concat([bands, pd.DataFrame(notes)], axis=1)
 
 

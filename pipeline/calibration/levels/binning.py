@@ -7,7 +7,7 @@ from typing import Self
 import numpy as np
 import pandas as pd
 
-from pipeline.tables.notes import NO_NOTE, Note, note
+from pipeline.tables.notes import NO_NOTE, Note, joined, note
 
 FIFTHS = 5
 NEARLY_ALL = 0.9
@@ -55,6 +55,7 @@ class ProportionalCuts(LevelCuts):
     ----------
     levels_, thresholds_ : see `LevelCuts`
     wanted_ : dict of level to number of puzzles that the solver put there
+    pinned_ : set of the levels that begin where `begin` lets them
     """
 
     def fit(self, times, levels):
@@ -63,6 +64,7 @@ class ProportionalCuts(LevelCuts):
         wanted, counts = np.unique(levels, return_counts=True)
         self.wanted_ = dict(zip(wanted.tolist(), counts.tolist(), strict=True))
         self._ordered = ordered
+        self.pinned_ = set()
         self._cut(ordered, wanted, counts)
         return self
 
@@ -87,11 +89,16 @@ class ProportionalCuts(LevelCuts):
         thresholds[:at] = np.minimum(thresholds[:at], start)
         thresholds[at:] = np.maximum(thresholds[at:], start)
         thresholds[at] = start
+        moved = self.levels_[1:][thresholds != self.thresholds_]
+        self.pinned_ = {*self.pinned_, *moved.tolist(), level}
         self.thresholds_ = thresholds
 
     def note(self, band) -> Note:
         """Return the note of a band, a row of `bands_`."""
-        return self._note_of_level(band) if band.level in self.levels_ else note("no_band")
+        if band.level not in self.levels_:
+            return note("no_band")
+        pinned = note("pinned") if band.level in self.pinned_ else NO_NOTE
+        return joined(pinned, self._note_of_level(band))
 
     def _note_of_level(self, band) -> Note:
         return NO_NOTE
@@ -141,7 +148,9 @@ class EqualCounts(ProportionalCuts):
         self.thresholds_ = ordered[starts[filled][1:]]
 
     def _note_of_level(self, band):
-        wanted = self.wanted_[band.level]
+        wanted, at = self.wanted_[band.level], np.searchsorted(self.levels_, band.level)
+        if self.pinned_ & set(self.levels_[at : at + 2].tolist()):
+            return NO_NOTE  # No tie, but the configuration says where it begins or ends.
         return NO_NOTE if band.n_puzzles == wanted else note("ties_kept", wanted=wanted)
 
 

@@ -18,7 +18,7 @@ from pipeline.reports.tables.report_table import (
 )
 from pipeline.texts.messages import COMMAS, Joined, listed, message, of_table, sentences
 from pipeline.texts.places import part_name
-from pipeline.verdicts.audit import coarse_times
+from pipeline.verdicts.audit import coarse_times, configured_begins, cut_by_rule, is_pinned
 from pipeline.verdicts.words import time_or_score
 
 SEED = 2003
@@ -154,22 +154,24 @@ def what_is_cut(bands: pd.DataFrame) -> tuple[Words, Words]:
 
 def how_it_is_cut(bands: pd.DataFrame, names) -> list[Words]:
     """Return how times and scores are cut: by the levels of a solver, by none, or some each way."""
-    by_solver = bands[bands["by_rater"] != ""]
-    others = [names[rater] for rater in bands.loc[bands["by_rater"] == "", "rater"].unique()]
+    by_rule = cut_by_rule(bands)
+    by_solver = by_rule[by_rule["by_rater"] != ""]
+    others = [names[one] for one in by_rule.loc[by_rule["by_rater"] == "", "rater"].unique()]
     found = []
     if len(by_solver):
         cut, solver = what_is_cut(by_solver)[1], names[by_solver["by_rater"].iloc[0]]
         found.append(message("time_bands_words", cut=cut, solver=solver))
     if others:
         found.append(message("time_bands_in_fifths", raters=listed(others)))
-    return found + coarse_times(bands, names)
+    return found + configured_begins(bands, names) + coarse_times(bands, names)
 
 
 def begins(tables, bands: pd.DataFrame) -> dict[tuple[str, int], tuple[float, float]]:
     """Return where each level of a book, rater and way to cut begins: bootstrap intervals of 95 %.
 
     By part and level, in the unit of the ratings; what the bootstrap cannot tell is left out, and
-    what has few values: the cut moves from one to the next, and not between.
+    what has few values: the cut moves from one to the next, and not between. Where the configuration
+    sets a begin, there is no cut.
     """
     first, puzzles = bands.iloc[0], tables.about_puzzles
     wanted = (puzzles["book"] == first["book"]) & ~puzzles["held_out"].astype(bool)
@@ -180,13 +182,14 @@ def begins(tables, bands: pd.DataFrame) -> dict[tuple[str, int], tuple[float, fl
     )
     known = known[wanted].dropna(subset=["value", "level"])
     binning = CUTS[first["binning"]]()
-    found = {}
+    found, pinned = {}, bands[is_pinned(bands)]
+    pinned = set(zip(pinned["part"], pinned["level"], strict=True))
     for part, rows in known.groupby("part"):
         if len(rows) >= LEAST_TIMES and rows["value"].nunique() >= LEAST_VALUES:
             times, levels = rows["value"].to_numpy(float), rows["level"].to_numpy(int)
             ends = threshold_intervals(binning, times, levels, SEED)
             found |= {(part, level): pair for level, pair in ends.items() if pair[0] == pair[0]}
-    return found
+    return {place: pair for place, pair in found.items() if place not in pinned}
 
 
 def bands_of(rows: pd.DataFrame, rater, simulated=False, order=(), begins=None) -> ReportTable:

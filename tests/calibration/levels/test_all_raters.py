@@ -194,6 +194,14 @@ def test_a_level_begins_where_the_settings_say_and_nowhere_else():
         table = found["uncalibrated_levels"]
         return table.loc[table["rater"] == "clock", "level"].tolist()
 
+    for binning in ("range", "counts"):
+        begin = {"corpus": "c", "rater": "clock", "part": "P", "begins": 7, "level": 2}
+        settings = {"binning": binning, "level_begins": [begin]}
+        # Of the other counts no tie is the cause.
+        assert calibrate(puzzles, ratings, outcomes, settings)["time_bands"]["note"].tolist() == [
+            "",
+            "pinned",
+        ]
     assert levels(level=2) == [1] * 7 + [2] * 3
     assert levels(level=2, corpus="d") != levels(level=2)
     for nowhere in ({"part": "Q"}, {"rater": "clok"}, {"book": "B"}):

@@ -8,6 +8,7 @@ import pytest
 from pipeline.corpora.puzzle_tables import read_puzzles
 from pipeline.declared.exact import Search
 from pipeline.kinds.slitherlink import KIND
+from pipeline.kinds.slitherlink.board.edges import edge_names
 from pipeline.kinds.slitherlink.general import as_numbered, rules_with_switches
 from pipeline.kinds.slitherlink.presentation.reasons import in_order, reasons_of, why
 from pipeline.kinds.slitherlink.presentation.reasons.board import places_of
@@ -123,3 +124,15 @@ def test_every_step_says_why(traced):
         elif row.technique != last:
             assert words[key]
         last = row.technique if key[0] == "step" else None
+
+
+@pytest.mark.parametrize("traced", ["10x10-h49"], indirect=True)
+def test_what_is_shown_by_cases_says_on_which_edges(traced):
+    puzzle, trace = traced
+    words = why(puzzle, trace.steps, trace.contradictions)
+    breaks = [told.values["breaks"] for found in words.values() for told in found
+              if "breaks" in told.values]  # fmt: skip
+    edges = [told.values["edges"] for told in breaks if told.id == "slitherlink_breaks_by_cases"]
+    assert edges
+    names = edge_names(puzzle.rows, puzzle.cols)
+    assert {name for named in edges for name in named.split()} <= {*names, "…"}

@@ -95,17 +95,17 @@ def why(
     together = defaultdict(list)
     for key, row in in_order(steps, contradictions):
         if key[0] == "contradiction":
-            first, words[key] = None, _why_broken(row, reasons[key], at)
+            first, words[key] = None, _why_broken(row, reasons[key], at, names)
         else:
             first = first if first and first[1] == row.technique else (key, row.technique)
             together[first[0]] += reasons[key]
     return words | {key: _why_decided(found, at, names) for key, found in together.items()}
 
 
-def _why_broken(row, found, at) -> tuple[Message, ...]:
+def _why_broken(row, found, at, names) -> tuple[Message, ...]:
     """Return how a list of hypotheses ended, as far as clues, dots and loops show it."""
     if found and found[0].reason:
-        return (message("why_followed", breaks=_breaks(found[0].reason, at)),)
+        return (message("why_followed", breaks=_breaks(found[0].reason, at, names)),)
     if found:
         return (message("why_by_techniques"),)
     return (message("why_accepted"),) if row.edge else ()
@@ -119,7 +119,8 @@ def _why_decided(found: list[Found], at: Places, names) -> tuple[Message, ...]:
         if reason is None:
             others.append(message("why_not_found", decided=decided))
         elif reason.followed:
-            others.append(message("why_supposed", decided=decided, breaks=_breaks(reason, at)))
+            breaks = _breaks(reason, at, names)
+            others.append(message("why_supposed", decided=decided, breaks=breaks))
         elif reason.cause.line:
             left = left_in_words(next(iter(reason.left)), at, names)
             others.append(message("why_loop", edge=names[edge], left=left))
@@ -147,8 +148,11 @@ def left_in_words(left: int, at: Places, names) -> Message:
     return message("why_left_clue", place=place_name(left, at))
 
 
-def _breaks(reason: Reason, at: Places) -> Message:
+def _breaks(reason: Reason, at: Places, names) -> Message:
     steps, rule = len(reason.followed) - 1, rule_in_words(reason.cause, at)
+    if reason.split_on:
+        edges = _named([names[edge] for edge in reason.split_on])
+        return message("slitherlink_breaks_by_cases", steps=steps, edges=edges, rule=rule)
     if steps > 0:
         return message("slitherlink_breaks", steps=steps, rule=rule)
     return message("breaks_at_once", rule=rule)

@@ -5,6 +5,7 @@ by supposing the opposite and following clues, dots and loops until one of them 
 """
 
 from functools import lru_cache
+from itertools import chain
 from typing import NamedTuple
 
 from pipeline.kinds.slitherlink.board.grid import (
@@ -32,13 +33,15 @@ class Cause(NamedTuple):
     `how` names the rule by its message, or where it breaks as RULES of the record do. Its place is
     a cell, or `cells` more than a dot, none for a loop; `line` are the edges of that loop, and
     `left` a cell whose clue, or -1 - an edge whose line, the loop would leave over. Where one case
-    breaks, and so another holds, all that the case needs is here.
+    breaks, and so another holds, all that the case needs is here, and `within` are the edges on
+    which it is split into cases itself.
     """
 
     how: str
     places: tuple[int, ...] = ()
     line: tuple[int, ...] = ()
     left: tuple[int, ...] = ()
+    within: tuple[int, ...] = ()
 
 
 class Reason(NamedTuple):
@@ -55,6 +58,13 @@ class Reason(NamedTuple):
     line: frozenset[int]
     left: frozenset[int]
     followed: dict[int, tuple[int, Cause]]
+
+    @property
+    def split_on(self) -> tuple[int, ...]:
+        """The edges that a second supposition decides, and those within it."""
+        cases = [(edge, *cause.within) for edge, (_, cause) in self.followed.items()
+                 if cause.how == "cases"]  # fmt: skip
+        return tuple(dict.fromkeys(chain.from_iterable(cases)))
 
 
 class Places(NamedTuple):
@@ -207,7 +217,8 @@ class Board:
                 case = self._suppose(edge, value, within) if self.cases < MOST_CASES else None
                 if case:
                     self.value[edge] = -value
-                    causes[edge] = Cause("cases", *map(tuple, (case.places, case.line, case.left)))
+                    needs = map(tuple, (case.places, case.line, case.left))
+                    causes[edge] = Cause("cases", *needs, case.split_on)
                     return True
         return False
 
