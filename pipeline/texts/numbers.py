@@ -57,12 +57,12 @@ def clock(seconds: float) -> str:
     return f"{minutes:.0f}:{rest:05.2f}".rstrip("0").removesuffix(".")
 
 
-def percent(ratio) -> Message | str:
-    """Return a ratio in whole per cent, empty where there is none.
+def percent(ratio, places: int = 0) -> Message | str:
+    """Return a ratio in per cent, whole or with places, empty where there is none.
 
     >>> percent(36 / 73).en, percent(36 / 73).ja, percent(float("nan")), percent(None)
     ('49 %', '49％', '', '')
     """
     if ratio is None or math.isnan(ratio):
         return ""
-    return message("percent_of", ratio=f"{100 * ratio:.0f}")
+    return message("percent_of", ratio=f"{100 * ratio:.{places}f}")

@@ -24,7 +24,8 @@ def test_contradiction_steps_stand_between_the_steps(traced, kind):
         ("h1", True),
         ("3", False),
     ]
-    assert str(way[0].what) == "4. Basic rule of clues 表示数の辺に関する基本処理"
+    assert way[0].what.en == "4. Basic rule of clues"
+    assert way[0].what.ja == "4. 表示数の辺に関する基本処理"
     assert way[0].detail.en == "line v1,1 h1,1; no line v1,2"
     assert way[1].detail.id == "tried_and_refuted"
     assert way[1].detail.values["supposed"].values["edge"] == "h2,1"

@@ -162,7 +162,25 @@ def with_level_up(corpus: Corpus, percent: dict[str, float]) -> dict[str, pd.Dat
     policy = fitted_policy(solver, corpus.puzzles, own, settings, corpus.solution_counts).policy
     outcomes = corpus.outcomes.copy()
     outcomes.loc[own.index, "level"] = policy.levels(own, corpus.puzzles)
-    return calibrate(*corpus._replace(outcomes=outcomes))
+    return calibrate(*_with_known_begins(corpus._replace(outcomes=outcomes)))
+
+
+def _with_known_begins(corpus: Corpus) -> Corpus:
+    """Return a corpus without the begins of levels that the moved thresholds no longer give."""
+    begins = corpus.settings.get("level_begins")
+    if not begins:
+        return corpus
+    bands = calibrate(*corpus._replace(settings={**corpus.settings, "level_begins": ()}))
+    bands = bands["time_bands"]
+    bands = bands[~bands["note"].str.contains("no_band").astype(bool)]
+    lowest = bands.groupby(["book", "part", "rater"])["level"].transform("min")
+    places = bands.loc[bands["level"] > lowest, ["book", "part", "rater", "level"]]
+    known = set(places.itertuples(index=False, name=None))
+    begins = [
+        one for one in begins
+        if (one.get("book", ""), one.get("part", ""), one["rater"], one["level"]) in known
+    ]  # fmt: skip
+    return corpus._replace(settings={**corpus.settings, "level_begins": begins})
 
 
 def has_level_up(solver: kinds.Solver, outcomes: pd.DataFrame) -> bool:

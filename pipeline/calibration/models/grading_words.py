@@ -29,8 +29,11 @@ def in_words(model: FittedModel, row) -> list[str]:
 
 
 def hardest_in_words(kind: Kind, features: pd.DataFrame) -> list[str]:
-    """Return the hardest step of each row of `features`: a contradiction, or a technique."""
-    names = {number: technique.name.en for number, technique in techniques_of(kind).items()}
+    """Return the hardest step of each row of `features`: a contradiction, or a technique.
+
+    A technique has its number, as on pages: of one step these may say which case of it that is.
+    """
+    names = {number: f"{number}. {one.name.en}" for number, one in techniques_of(kind).items()}
     found = []
     for row in features.itertuples():
         if row.contradiction_steps > 0:

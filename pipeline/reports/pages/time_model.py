@@ -17,7 +17,7 @@ from pipeline.reports.tables.report_table import (
     note_of,
 )
 from pipeline.texts.messages import message, sentences
-from pipeline.texts.numbers import with_interval
+from pipeline.texts.numbers import percent, with_interval
 
 FROM_ATTEMPTS = "halves of the people"
 MOST_POINTS, SAMPLE = 2000, 600
@@ -72,7 +72,7 @@ def _result(rows, predicted, simulated) -> list:
         ceiling = with_interval(*_interval_of(whole, "ceiling"))
         found.append(message("times_and_ceiling", ceiling=ceiling, **values))
     found.append(
-        message("times_error", factor=f"{whole.error_factor:.2f}", held=f"{whole.coverage:.1%}")
+        message("times_error", factor=f"{whole.error_factor:.2f}", held=percent(whole.coverage, 1))
     )
     if predicted > whole.n_puzzles:
         found.append(message("times_sample", n=predicted))
@@ -90,7 +90,7 @@ def _figures(rows, name, simulated: bool) -> ReportTable:
         subset = message("any_number_of_people")
         if row.subset != "all":
             subset = message("people_or_more", n=row.subset.split()[0])
-        held = Cell(f"{row.coverage:.1%}", figures=(("%", 100 * row.coverage),))
+        held = Cell(percent(row.coverage, 1), figures=(("%", 100 * row.coverage),))
         rho = interval_cell(*_interval_of(row, "rho"))
         body.append([message("time_model"), subset, row.n_puzzles, rho, held])
         # A ceiling is one of people.

@@ -43,6 +43,12 @@ window.nanido = {};
     (nanido.messages[id] || [id]).map((text) =>
       text.replace(/\{(\w+)(?::([^|}]*)\|([^}]*))?\}/g, filled(values)));
 
+  // A ratio in whole per cent; of a tie it is the even one, as Python rounds.
+  nanido.percent = (ratio) => {
+    const value = 100 * ratio;
+    return nanido.translate("percent_of", { ratio: value % 1 === 0.5 ? 2 * Math.round(value / 2) : Math.round(value) });
+  };
+
   // A part of an address, as it stands where it is no code of a text.
   nanido.decoded = (text) => { try { return decodeURIComponent(text); } catch { return text; } };
 

@@ -200,7 +200,7 @@
       if (frame.h) picture.append(svg("circle", { class: "tried", cx: x(number).toFixed(1), cy: y(ratios[number]).toFixed(1), r: 2.5 }));
     });
     picture.append(svg("circle", { class: "now", cx: x(at).toFixed(1), cy: y(ratios[at]).toFixed(1), r: 4 }));
-    find("player-line").replaceChildren(picture, ` ${Math.round(100 * ratios[at])} %`);
+    find("player-line").replaceChildren(picture, " ", nanido.both(nanido.percent(ratios[at])));
   }
 
   const stepName = (frame) => `${now(translate(frame.q ? "contradiction" : "step"))} ${numbered(frame)}: ${now(frame.w)}`;
@@ -222,7 +222,7 @@
     words();
     line();
     find("player-slider").value = shown.at;
-    history.replaceState(null, "", `#puzzle=${encodeURIComponent(shown.data.id)}${addressOf(shown)}`);
+    nanido.toAddress({}, `puzzle=${encodeURIComponent(shown.data.id)}${addressOf(shown)}`);
     const items = [...find("player-steps").children];
     items.forEach((item, number) => item.toggleAttribute("data-now", number === shown.at - 1));
     const item = items[shown.at - 1];
@@ -306,7 +306,7 @@
       event.preventDefault();
       turn(KEYS[key]);
     });
-    dialog().addEventListener("close", () => { still(); opener?.focus(); if (location.hash.startsWith("#puzzle=")) history.replaceState(null, "", location.pathname + location.search); });
+    dialog().addEventListener("close", () => { still(); opener?.focus(); if (location.hash.startsWith("#puzzle=")) nanido.toAddress({}, ""); });
     find("player-close").addEventListener("click", () => dialog().close());
     document.addEventListener("nanido-language", () => { if (shown && dialog().open) { const { narrow } = shown; listSteps(); go(shown.at, shown.within); if (narrow) bottleneck(); } });
     addEventListener("hashchange", fromAddress);

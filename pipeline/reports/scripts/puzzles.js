@@ -53,7 +53,7 @@ document.addEventListener("DOMContentLoaded", () => {
       layout: {
         topStart: { search: { placeholder: "" } },
         topEnd: { buttons: [
-          { extend: "colvis", text: html(translate("columns")) },
+          { extend: "colvis", text: html(translate("columns")), columnText: (_, place) => `<span>${html(data.columns[place].slice(1, 3))}</span>` },
           { extend: "copyHtml5", text: html(translate("copy_as_csv")), ...csv },
           { extend: "csvHtml5", text: html(translate("save_as_csv")), filename: data.corpus, bom: true, ...csv },
         ] },
@@ -78,7 +78,7 @@ document.addEventListener("DOMContentLoaded", () => {
     // Levels of moved thresholds come back with the address that has the thresholds.
     // A page made anew may lack a rater of the saved cell.
     const isHere = (id) => data.raters.some(([rater]) => rater === id);
-    if (clicked && !(clicked.isMoved && location.hash.startsWith("#what-if"))) filter(isHere(clicked.rows) && isHere(clicked.cols) ? clicked : null);
+    if (clicked && !(clicked.isMoved && /[?&](up|begins)=/.test(location.hash))) filter(isHere(clicked.rows) && isHere(clicked.cols) ? clicked : null);
     document.querySelector("#puzzles .without-script").hidden = true;
     document.querySelector("#puzzles .with-script").hidden = false;
   }
@@ -154,10 +154,21 @@ document.addEventListener("DOMContentLoaded", () => {
     document.getElementById("puzzles").scrollIntoView();
   }
 
+  // The address keeps the chosen pair of raters and the moved thresholds, behind an open puzzle too.
+  const kept = { pair: "", thresholds: "" };
+  const puzzleOf = () => /^#(puzzle=[^&]*(?:&step=[^&]*)?)/.exec(location.hash)?.[1] ?? "";
+  nanido.inAddress = () => new URLSearchParams(location.hash.replace(/^#(?:(?:what-if|matrix)(?:\?|$))?/, ""));
+  nanido.toAddress = (changes = {}, puzzle = puzzleOf()) => {
+    Object.assign(kept, changes);
+    const state = [kept.pair, kept.thresholds].filter(Boolean).join("&");
+    const place = puzzle ? `${puzzle}&` : kept.thresholds ? "what-if?" : "matrix?";
+    history.replaceState(null, "", puzzle || state ? `#${state ? place + state : puzzle}` : location.pathname + location.search);
+  };
+
   // The matrix: levels of one rater down, of the other across.
   const choose = (id) => document.getElementById(id);
   const inLanguage = (pair, at) => pair[at] || pair[0];
-  const name = (rater) => data.raters.find(([id]) => id === rater).slice(1);
+  const name = (rater) => data.raters.find(([id]) => id === rater).slice(1, 3);
 
   function options(select, chosen) {
     select.replaceChildren(...data.raters.map(([id, en, ja]) =>
@@ -180,16 +191,19 @@ document.addEventListener("DOMContentLoaded", () => {
     return pairsOfLevels(rows, cols, levelsOf);
   }
 
+  const upTo = (highest) => Array.from({ length: highest }, (_, level) => level + 1);
+
   function counts(pairs) {
     const found = {};
-    let [highest, all] = [5, 0];
+    let all = 0;
+    const given = [0, 0];
     for (const [one, other, count] of pairs) {
       if (one === null || other === null) continue;
       found[`${one},${other}`] = (found[`${one},${other}`] || 0) + count;
-      highest = Math.max(highest, one, other);
+      [one, other].forEach((level, side) => { given[side] = Math.max(given[side], level); });
       all += count;
     }
-    return { found, all, levels: Array.from({ length: highest }, (_, level) => level + 1) };
+    return { found, all, given, levels: upTo(Math.max(...given)) };
   }
 
   // Cohen's kappa with quadratic weights, and the rate of agreement.
@@ -247,18 +261,22 @@ document.addEventListener("DOMContentLoaded", () => {
     const isUnknown = Boolean(moved) && [rows, cols].includes("calibrated");
     const isMoved = Boolean(moved) && !isUnknown;
     const shown = isMoved ? (rater) => moved[rater] : null;
-    const { found, all, levels } = counts(pairsOfLevels(rows, cols, shown));
+    const { found, all, given } = counts(pairsOfLevels(rows, cols, shown));
+    // Each side has the levels of its rater's scale, a sixth only where it occurs.
+    const scales = [rows, cols].map((rater) => data.scales[rater]);
+    const [ofRows, ofCols] = scales.map(([size], side) => upTo(Math.max(Math.min(size, 5), given[side])));
+    const [rowName, colName] = scales.map(([, grades]) => (level) => [level, grades[level]].filter(Boolean).join(" "));
     const head = element("tr", {}, element("th", { scope: "col" }, both(name(rows))),
-      ...levels.map((level) => element("th", { scope: "col" }, String(level))), element("th", { scope: "col" }, both(translate("total"))));
-    const body = levels.map((one) => {
-      const total = levels.reduce((sum, other) => sum + (found[`${one},${other}`] || 0), 0);
-      return element("tr", {}, element("th", { scope: "row" }, String(one)),
-        ...levels.map((other) => cell(one, other, found[`${one},${other}`] || 0, total)),
+      ...ofCols.map((level) => element("th", { scope: "col" }, colName(level))), element("th", { scope: "col" }, both(translate("total"))));
+    const body = ofRows.map((one) => {
+      const total = ofCols.reduce((sum, other) => sum + (found[`${one},${other}`] || 0), 0);
+      return element("tr", {}, element("th", { scope: "row" }, rowName(one)),
+        ...ofCols.map((other) => cell(one, other, found[`${one},${other}`] || 0, total)),
         element("td", { class: "number" }, String(total)));
     });
     const caption = element("caption", {}, `${now(name(rows))} / ${now(name(cols))}`);
     choose("matrix-table").replaceChildren(caption,
-      element("thead", {}, element("tr", {}, element("td", {}), element("th", { scope: "colgroup", colspan: levels.length }, both(name(cols))), element("td", {})), head),
+      element("thead", {}, element("tr", {}, element("td", {}), element("th", { scope: "colgroup", colspan: ofCols.length }, both(name(cols))), element("td", {})), head),
       element("tbody", {}, ...body));
     choose("matrix-figures").replaceChildren(...(isMoved ? beforeAndAfter : coefficients)(rows, cols).map(([label, figure]) =>
       element("div", {}, element("dt", {}, both(label)), element("dd", {}, both(figure)))));
@@ -278,7 +296,7 @@ document.addEventListener("DOMContentLoaded", () => {
             filter(here);
             toTable();
           },
-        }, String(count), element("small", {}, ` ${Math.round(100 * share)} %`)));
+        }, String(count), element("small", {}, ` ${now(nanido.percent(share))}`)));
       }
       return made;
     }
@@ -289,14 +307,28 @@ document.addEventListener("DOMContentLoaded", () => {
     const { rows, cols } = choose("matrix").dataset;
     options(choose("rows-rater"), rows);
     options(choose("cols-rater"), cols);
-    for (const id of ["rows-rater", "cols-rater"]) choose(id).addEventListener("change", matrix);
+    const pair = () => ["rows", "cols"].map((side) => [side, choose(`${side}-rater`).value]);
+    for (const id of ["rows-rater", "cols-rater"]) choose(id).addEventListener("change", () => {
+      const isFirst = pair().every(([, rater], side) => rater === [rows, cols][side]);
+      nanido.toAddress({ pair: isFirst ? "" : String(new URLSearchParams(pair())) });
+      matrix();
+    });
+    function fromAddress() {
+      const state = nanido.inAddress(), given = ["rows", "cols"].map((side) => [side, state.get(side)]);
+      if (!given.every(([, rater]) => data.raters.some(([id]) => id === rater))) return;
+      for (const [side, rater] of given) choose(`${side}-rater`).value = rater;
+      kept.pair = String(new URLSearchParams(given));
+      matrix();
+    }
     choose("matrix").querySelector(".with-script").hidden = false;
     for (const still of choose("matrix").querySelectorAll(".without-script")) still.hidden = true;
     document.addEventListener("nanido-language", () => {
       for (const id of ["rows-rater", "cols-rater"]) options(choose(id), choose(id).value);
       matrix();
     });
+    addEventListener("hashchange", fromAddress);
     matrix();
+    fromAddress();
   }
 
   // The place of a puzzle in the corpus; -1 where the page does not carry it.
@@ -308,7 +340,7 @@ document.addEventListener("DOMContentLoaded", () => {
   // The level of a puzzle by each rater who gives one.
   nanido.levelsOf = (id) => {
     const row = data.rows.find((one) => one[0] === id);
-    return data.raters.map(([rater, ...names]) => [names, row[at[`level-${rater}`]]]).filter(([, level]) => level !== null);
+    return data.raters.map(([rater, en, ja]) => [[en, ja], row[at[`level-${rater}`]]]).filter(([, level]) => level !== null);
   };
   if (window.DataTable) {
     makeTable();

@@ -128,7 +128,7 @@ document.addEventListener("DOMContentLoaded", () => {
     if (!data.levelUp) return;
     find("level-up-sliders").replaceChildren(element("legend", {}, both(translate("level_up_below", { solver: now(name(data.solver)) }))),
       ...Object.keys(below).map((part) => slider(named(part), { min: 0, max: 100, value: below[part] },
-        (value) => `${value} %`, (value) => { below[part] = value; })));
+        (value) => now(translate("percent_of", { ratio: value })), (value) => { below[part] = value; })));
   }
 
   const chosen = () => [find("band-rater").value, Number(find("band-stratum").value)];
@@ -206,7 +206,7 @@ document.addEventListener("DOMContentLoaded", () => {
     lines.push(...commands(percents, moved));
     find("thresholds-lines").textContent = lines.join("\n");
     find("thresholds-words").hidden = !lines.length;
-    history.replaceState(null, "", String(state) ? `#what-if?${state}` : location.pathname + location.search);
+    nanido.toAddress({ thresholds: String(state) });
   }
 
   // One command moves thresholds of one rater in one book and part, or level-up; more it cannot.
@@ -258,10 +258,9 @@ document.addEventListener("DOMContentLoaded", () => {
   }
 
   function fromAddress() {
-    const found = /^#what-if(?:\?(.*))?$/.exec(location.hash);
-    if (!found) return;
+    const state = nanido.inAddress(), isHere = /^#what-if(\?|$)/.test(location.hash);
+    if (!isHere && !state.has("up") && !state.has("begins")) return;
     find("what-if").open = true;
-    const state = new URLSearchParams(found[1] || "");
     below = { ...data.levelUp?.below };
     for (const [part, value] of lists(state.getAll("up"))) if (Object.hasOwn(below, part) && Number.isInteger(value) && value >= 0 && value <= 100) below[part] = value;
     const moved = lists(state.getAll("begins")).map(([rater, book, part, level, start]) =>
@@ -272,7 +271,7 @@ document.addEventListener("DOMContentLoaded", () => {
     controls();
     update();
     words();
-    show();
+    if (isHere) show();
   }
 
   function controls() { levelUpSliders(); bandSliders(); }
@@ -282,8 +281,6 @@ document.addEventListener("DOMContentLoaded", () => {
   for (const id of ["band-rater", "band-stratum"]) find(id).addEventListener("change", bandSliders);
   find("thresholds-reset").addEventListener("click", () => { below = { ...data.levelUp?.below }; begins = [...data.begins]; controls(); update(); words(); });
   document.addEventListener("nanido-language", () => { const choice = chosen(); options(); [find("band-rater").value, find("band-stratum").value] = choice; controls(); update(); });
-  // What the player leaves is the address of the state.
-  find("player")?.addEventListener("close", words);
   addEventListener("hashchange", fromAddress);
   find("what-if").hidden = false;
   fromAddress();

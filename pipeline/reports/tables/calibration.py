@@ -170,8 +170,8 @@ def begins(tables, bands: pd.DataFrame) -> dict[tuple[str, int], tuple[float, fl
     """Return where each level of a book, rater and way to cut begins: bootstrap intervals of 95 %.
 
     By part and level, in the unit of the ratings; what the bootstrap cannot tell is left out, and
-    what has few values: the cut moves from one to the next, and not between. Where the configuration
-    sets a begin, there is no cut.
+    what has few values: the cut moves from one to the next, and not between. A begin that the
+    configuration sets is no cut.
     """
     first, puzzles = bands.iloc[0], tables.about_puzzles
     wanted = (puzzles["book"] == first["book"]) & ~puzzles["held_out"].astype(bool)

@@ -15,7 +15,7 @@ from pipeline.kinds.techniques import techniques_of
 from pipeline.reports.counting import asked
 from pipeline.reports.page_data import as_json, in_languages
 from pipeline.reports.sources import scales_of
-from pipeline.reports.tables.agreement import of_each_pair
+from pipeline.reports.tables.agreement import grade_names, of_each_pair
 from pipeline.reports.tables.hardest import hardest_steps, names_of_hardest, numbered
 from pipeline.reports.tables.left_out import stage_name
 from pipeline.reports.tables.report_table import ReportTable, Words
@@ -60,6 +60,7 @@ class PuzzleTable:
     raters: list[tuple[str, Words]]
     simulated: bool
     terms: Mapping[str, str] = field(default_factory=dict)  # Japanese of texts in rows, by English
+    scales: Mapping[str, tuple] = field(default_factory=dict)  # by rater its size and grades' names
     places: list[int] = field(default_factory=list)  # of the rows that the page carries; [] for all
 
     def __len__(self):
@@ -124,6 +125,7 @@ class PuzzleTable:
                 "columns": columns,
                 "rows": self.on_page(),
                 "raters": [[rater, name.en, name.ja] for rater, name in self.raters],
+                "scales": self.scales,
                 "pairs": of_each_pair(coefficients),
                 "terms": self.terms,
                 "formula": FORMULA.pattern,
@@ -209,7 +211,14 @@ def puzzle_table(tables, kind, solver: str, reference: str = "") -> PuzzleTable:
         [(rater, tables.names[rater]) for rater in raters],
         bool(tables.simulated),
         terms,
+        _scales(tables, raters),
     )
+
+
+def _scales(tables, raters) -> dict[str, tuple[int, dict[int, str]]]:
+    """Return of each rater how many levels its scale has, and what it calls them."""
+    named, sizes = tables.read("scales"), scales_of(tables).sizes(tables.about_puzzles["book"])
+    return {rater: (max(sizes[rater]), grade_names(named, rater)) for rater in raters}
 
 
 def raters_in_order(tables, reference: str) -> list[str]:

@@ -88,6 +88,16 @@ def test_nought_per_cent_is_no_level_up(corpus):
     assert (levels_of(leveled_up(corpus, {"Part 3": 0})) == 3).all()
 
 
+def test_a_begin_that_is_set_goes_with_its_level(corpus):
+    begin = {"corpus": "c", "book": "1", "part": "Part 3", "rater": "expert", "level": 4}
+    settings = {**corpus.settings, "level_begins": [{**begin, "begins": 300}]}
+    corpus = corpus._replace(settings=settings)
+    before = levels_of(calibrate(*corpus)["uncalibrated_levels"], "expert")
+    same = levels_of(leveled_up(corpus, {"Part 3": 75}), "expert")
+    assert same.equals(before)
+    assert (levels_of(leveled_up(corpus, {"Part 3": 0}), "expert").loc["p20":] == 3).all()
+
+
 def test_a_test_set_moves_no_threshold(corpus):
     held_out = corpus.puzzles["puzzle_id"].isin(["p00", "p01", "p20"])
     found = all_changes(corpus._replace(puzzles=corpus.puzzles.assign(held_out=held_out)))

@@ -4,6 +4,8 @@ import re
 
 import pytest
 
+from pipeline.texts.numbers import percent
+
 PAGES = ("index", "loops", "loops-audit", "digits", "digits-audit", "book", "book-audit",
          "sato2003")  # fmt: skip
 # Two English words after each other, in text that is seen; names of code, files and works are told
@@ -103,3 +105,30 @@ def test_headings_of_the_table_and_their_fields_keep_to_their_columns(visit):
     )
     assert signs
     assert min(signs) > 8
+
+
+def test_the_menu_of_columns_has_whole_names_of_one_language(visit):
+    page = visit("book", 1280)
+    page.wait_for_selector("#puzzles-table tbody td")
+    for language, other in (("en", "ja"), ("ja", "en")):
+        page.locator(f"[data-choose={language}]").click()
+        page.locator(".buttons-colvis").click()
+        names = page.locator(".buttons-columnVisibility > span")
+        assert names.count() > 9
+        assert not page.locator(f".buttons-columnVisibility [lang={other}]:visible").count()
+        assert all(bool(re.search("[ぁ-んァ-ヶ一-龠]", name)) == (language == "ja")
+                   for name in names.all_inner_texts() if name)  # fmt: skip
+        assert names.evaluate_all("all => all.every(e => e.scrollWidth <= e.clientWidth + 1)")
+        page.keyboard.press("Escape")
+        page.wait_for_selector(".dt-button-collection", state="detached")
+
+
+def test_a_per_cent_is_rounded_and_written_as_elsewhere(visit):
+    page = visit("loops")
+    for ratio in (1 / 8, 3 / 8, 0.5, 0.145):
+        said = page.evaluate("ratio => nanido.percent(ratio)", ratio)
+        assert said == [percent(ratio).en, percent(ratio).ja]
+    page.locator("[data-choose=ja]").click()
+    cells = page.locator("#matrix-table small").all_inner_texts()
+    assert cells
+    assert all(cell.endswith("％") for cell in cells)

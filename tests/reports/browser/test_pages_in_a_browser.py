@@ -747,3 +747,46 @@ def test_a_puzzle_without_a_bottleneck_says_why(visit, site):
     page = visit("digits", puzzle=first)
     assert not page.locator("#player-narrow").is_visible()
     assert page.locator("#player-wide").inner_text()
+
+
+def test_the_matrix_has_the_levels_of_its_two_scales_by_their_names(visit, site):
+    text = (site / "reports/loops.html").read_text(encoding="utf-8")
+    data = json.loads(re.search(r'id="puzzles-data">(.*?)</script>', text, re.S)[1])
+    rows, cols = re.search(r'id="matrix" data-rows="([^"]*)" data-cols="([^"]*)"', text).groups()
+    column = [key for key, *_ in data["columns"]].index(f"level-{rows}")
+    for row in data["rows"]:
+        row[column] = 1 + row[column] % 2
+    data["scales"] = {rater: [5, {}] for rater, *_ in data["raters"]}
+    data["scales"][rows] = [2, {"1": "Easy", "2": "Tricky"}]
+    made = re.sub(r'(?s)(id="puzzles-data">).*?(?=</script>)',
+                  lambda found: found[1] + json.dumps(data), text)  # fmt: skip
+    (site / "reports/graded.html").write_text(made, encoding="utf-8")
+    page = visit("graded")
+    page.wait_for_selector("#matrix-table tbody tr")
+    assert page.locator("#matrix-table tbody th").all_inner_texts() == ["1 Easy", "2 Tricky"]
+    page.select_option("#cols-rater", rows)
+    heads = page.locator("#matrix-table thead tr:last-child th").all_inner_texts()
+    assert heads[1:3] == ["1 Easy", "2 Tricky"]
+    assert len(heads) == 4
+    assert cols != rows
+    assert not page.told
+
+
+def test_the_address_keeps_the_pair_of_raters_behind_a_puzzle_too(visit):
+    page = visit("loops")
+    page.wait_for_selector("#puzzles-table tbody a")
+    pair = page.evaluate("[...document.querySelectorAll('#cols-rater option')].map(o => o.value)")[
+        :2
+    ]
+    page.select_option("#rows-rater", pair[1])
+    page.select_option("#cols-rater", pair[0])
+    page.locator("#puzzles-table tbody a").first.click()
+    page.wait_for_selector("#player[open]")
+    page.keyboard.press("ArrowRight")
+    page.reload()
+    page.wait_for_selector("#player[open]")
+    chosen = [page.input_value("#rows-rater"), page.input_value("#cols-rater")]
+    assert chosen == pair[::-1]
+    page.keyboard.press("Escape")
+    page.reload()
+    assert [page.input_value("#rows-rater"), page.input_value("#cols-rater")] == chosen

@@ -303,3 +303,17 @@ def test_where_no_level_begins_it_is_said(visit, site, tmp_path):
     page.goto(page.url.partition("#")[0] + "#what-if")
     assert page.locator("#band-sliders input").count() == 0
     assert page.locator("#band-sliders p").is_visible()
+
+
+def test_a_puzzle_that_is_open_keeps_the_moved_thresholds(visit):
+    page = visit("book", anchor='what-if?up=["Part+3",95]')
+    moved = page.locator("#moved li").all_inner_texts()
+    assert moved
+    page.locator("#moved a").first.click()
+    page.wait_for_selector("#player[open]")
+    page.wait_for_function("location.hash.includes('up=')")
+    page.reload()
+    page.wait_for_selector("#player[open]")
+    assert page.locator("#moved li").all_inner_texts() == moved
+    page.keyboard.press("Escape")
+    assert "#what-if?" in page.url

@@ -25,7 +25,7 @@ drawn = draw_text
 
 def name_of(technique, rows) -> Term:
     """Return what steps of one technique are called."""
-    return Term(f"{technique.number}. {technique.en}", technique.ja)
+    return Term(*(f"{technique.number}. {name}" for name in (technique.en, technique.ja)))
 
 
 def decides(rows) -> Term:

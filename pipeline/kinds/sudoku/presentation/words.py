@@ -31,7 +31,7 @@ def name_of(technique, rows) -> Term:
     en, ja = technique.name.en, technique.name.ja
     if len(rows) == 1:
         en, ja = player_name(technique.number, rows[0].notation), rows[0].title
-    return Term(f"{technique.number}. {en}", ja)
+    return Term(f"{technique.number}. {en}", ja and f"{technique.number}. {ja}")
 
 
 def decides(rows) -> Term:

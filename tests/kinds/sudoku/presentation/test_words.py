@@ -29,7 +29,8 @@ def test_steps_together_say_only_what_follows():
 
 def test_a_technique_is_called_by_its_first_message_field():
     technique = Technique(number=2, id="locked-candidates", en="Locked candidates", ja="単数字不可")
-    assert str(words.name_of(technique, [step()])) == "2. Locked candidates 縦列単数字エリア内不可"
+    name = words.name_of(technique, [step()])
+    assert (name.en, name.ja) == ("2. Locked candidates", "2. 縦列単数字エリア内不可")
 
 
 @pytest.mark.parametrize(("candidate", "said"), [("", ("", "")), ("292", ("9B = 2", "9B ≠ 2"))])
