@@ -4,6 +4,7 @@ import pandas as pd
 
 from pipeline.agreement.coefficients import MAPPED
 from pipeline.corpora.rater_spec import CALIBRATED
+from pipeline.reports.sources import scales_of
 from pipeline.reports.tables.calibration import TOTAL, level_range
 from pipeline.reports.tables.figures import coefficient_cell, percent_cell
 from pipeline.reports.tables.report_table import (
@@ -95,6 +96,12 @@ def grade_names(scales: pd.DataFrame, rater: str) -> dict[int, str]:
     return {
         int(level): " / ".join(grades.unique()) for level, grades in named.groupby("level")["grade"]
     }
+
+
+def scales_of_raters(tables, raters) -> dict[str, tuple[int, dict[int, str]]]:
+    """Return of each rater how many levels its scale has, and what it calls them."""
+    named, sizes = tables.read("scales"), scales_of(tables).sizes(tables.about_puzzles["book"])
+    return {rater: (max(sizes[rater]), grade_names(named, rater)) for rater in raters}
 
 
 def _named(level: int, grades: dict[int, str]) -> int | str:

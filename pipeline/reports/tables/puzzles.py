@@ -15,7 +15,7 @@ from pipeline.kinds.techniques import techniques_of
 from pipeline.reports.counting import asked
 from pipeline.reports.page_data import as_json, in_languages
 from pipeline.reports.sources import scales_of
-from pipeline.reports.tables.agreement import grade_names, of_each_pair
+from pipeline.reports.tables.agreement import of_each_pair, scales_of_raters
 from pipeline.reports.tables.hardest import hardest_steps, names_of_hardest, numbered
 from pipeline.reports.tables.left_out import stage_name
 from pipeline.reports.tables.report_table import ReportTable, Words
@@ -35,9 +35,7 @@ MOST_ROWS = 5000
 """So many puzzles a page carries and steps through, so that it stays small; the CSV has all."""
 MOST_LEVELS = 5
 """So many raters have a column of levels that shows at first: a screen has room for them."""
-FIRST_CONTRADICTION = """
-SELECT puzzle_id, completion_ratio_before FROM {table} WHERE sequence = 1
-"""
+FIRST_CONTRADICTION = "SELECT puzzle_id, completion_ratio_before FROM {table} WHERE sequence = 1"
 
 
 @dataclass(frozen=True)
@@ -114,7 +112,6 @@ class PuzzleTable:
 
     def data(self, corpus: str, coefficients: pd.DataFrame) -> str:
         """Return it as JSON for the page."""
-        sample = {"places": self.places, "counts": self._counts()} if self.places else {}
         columns = [
             [one.key, one.title.en, one.title.ja, in_languages(one.help), one.kind, one.shown]
             for one in self.columns
@@ -130,7 +127,7 @@ class PuzzleTable:
                 "terms": self.terms,
                 "formula": FORMULA.pattern,
             }
-            | sample
+            | ({"places": self.places, "counts": self._counts()} if self.places else {})
         )
 
     def write_csv(self, path: Path) -> Path:
@@ -211,14 +208,8 @@ def puzzle_table(tables, kind, solver: str, reference: str = "") -> PuzzleTable:
         [(rater, tables.names[rater]) for rater in raters],
         bool(tables.simulated),
         terms,
-        _scales(tables, raters),
+        scales_of_raters(tables, raters),
     )
-
-
-def _scales(tables, raters) -> dict[str, tuple[int, dict[int, str]]]:
-    """Return of each rater how many levels its scale has, and what it calls them."""
-    named, sizes = tables.read("scales"), scales_of(tables).sizes(tables.about_puzzles["book"])
-    return {rater: (max(sizes[rater]), grade_names(named, rater)) for rater in raters}
 
 
 def raters_in_order(tables, reference: str) -> list[str]:
