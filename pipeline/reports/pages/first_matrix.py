@@ -27,7 +27,7 @@ def first_pair(raters: list[str], rows: str, cols: str) -> tuple[str, str]:
 
 def first_matrix(tables, rows: str, cols: str) -> ReportTable | None:
     """Return the matrix of two raters as paper shows it; None where they share no puzzle."""
-    names, scales, all_cells = tables.names, tables.read("scales"), tables.read("matrices")
+    names, all_cells = tables.names, tables.read("matrices")
     cells = all_cells.query("rater_rows == @rows and rater_cols == @cols")
     if cells.empty:  # A pair is counted one way; the other is the same turned.
         cells = all_cells.query("rater_rows == @cols and rater_cols == @rows").rename(
@@ -43,5 +43,5 @@ def first_matrix(tables, rows: str, cols: str) -> ReportTable | None:
     return agreement.matrix(
         cells, rate_rows(counts, of_pair["agree_ratio"].notna().any()), names[rows], names[cols],
         bool(tables.simulated & {rows, cols}),
-        [agreement.grade_names(scales, rater) for rater in (rows, cols)],
+        list(agreement.scales_of_raters(tables, (rows, cols)).values()),
     )  # fmt: skip

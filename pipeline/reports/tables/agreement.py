@@ -5,7 +5,7 @@ import pandas as pd
 from pipeline.agreement.coefficients import MAPPED
 from pipeline.corpora.rater_spec import CALIBRATED
 from pipeline.reports.sources import scales_of
-from pipeline.reports.tables.calibration import TOTAL, level_range
+from pipeline.reports.tables.calibration import TOTAL
 from pipeline.reports.tables.figures import coefficient_cell, percent_cell
 from pipeline.reports.tables.report_table import (
     ROWS_OF_LONG,
@@ -21,6 +21,8 @@ from pipeline.texts.messages import CLAUSES, Joined, message, sentences
 from pipeline.texts.numbers import signed, two_places, with_interval
 from pipeline.verdicts.words import evidence_id
 
+WHOLE = 5, {}
+"""The scale of the paper, without names; a sixth level stands only where it occurs."""
 OF_PAIRS = ("spearman_rho", "cohen_kappa_quadratic", "agree_ratio", "bias", *MAPPED)
 TITLES = {
     "agree_ratio": message("rate_of_agreement"),
@@ -37,20 +39,22 @@ TITLES = {
 
 
 def matrix(
-    cells: pd.DataFrame, rates: pd.DataFrame, rows, cols, simulated=False, grades=({}, {})
+    cells: pd.DataFrame, rates: pd.DataFrame, rows, cols, simulated=False, scales=(WHOLE, WHOLE)
 ) -> ReportTable:
     """Return the agreement matrix of two raters, coloured by the share of the row.
 
     Of one pair of raters: `cells` are rows of the table `matrices`, `rates` of `agreement_rates`,
-    `grades` what each calls its levels, see `grade_names`.
+    `scales` of each how many levels its scale has, and their names, see `scales_of_raters`.
 
     References
     ----------
     Sato (2003), section 5.2, third table.
     """
-    levels = level_range([*cells["level_row"], *cells["level_col"]])
+    given = cells.loc[cells["n_puzzles"] > 0, ["level_row", "level_col"]].max().fillna(0)
+    down, across = (range(1, int(max(min(size, 5), most)) + 1)
+                    for (size, _), most in zip(scales, given, strict=True))  # fmt: skip
     counts = cells.pivot(index="level_row", columns="level_col", values="n_puzzles")
-    counts = counts.reindex(index=levels, columns=levels).fillna(0).astype(int)
+    counts = counts.reindex(index=down, columns=across).fillna(0).astype(int)
     ratio = dict(zip(rates["level_row"], rates["agree_ratio"], strict=True))
     body = []
     for level, numbers in counts.iterrows():
@@ -58,7 +62,7 @@ def matrix(
             Cell(str(n or ""), shade=shade(n / max(numbers.sum(), 1)), strong=level == other)
             for other, n in numbers.items()
         ]
-        heading = _named(level, grades[0])
+        heading = _named(level, scales[0][1])
         body.append([heading, *shaded, int(numbers.sum()), percent_cell(ratio.get(level))])
     n = int(counts.to_numpy().sum())
     is_one_scale = rates["agree_ratio"].notna().any()
@@ -68,10 +72,10 @@ def matrix(
         name=file_name("matrix", cells["rater_rows"].iloc[0], cells["rater_cols"].iloc[0]),
         caption=message("pair_against", rows=rows, cols=cols),
         columns=[
-            rows, *(str(_named(level, grades[1])) for level in levels),
+            rows, *(str(_named(level, scales[1][1])) for level in across),
             TOTAL, TITLES["agree_ratio"],
         ],
-        groups=[("", 1), (cols, len(levels)), ("", 2)],
+        groups=[("", 1), (cols, len(across)), ("", 2)],
         rows=body,
         total=True,
         note="" if is_one_scale or not n else message("matrix_of_two_scales"),
