@@ -13,7 +13,8 @@ from pipeline.verdicts.words import answers, by_question
 REST = {"against": "people", "aspect": "scale", "figure": 0.9, "figure_low": 0.6, "note": "",
         "figure_high": 1.2, "note_values": "{}", "low": 0.6, "high": 1.2,
         "since_first": "Book 3", "since_last": "Book 3", "shape": "break", "n_puzzles": 40,
-        "n_puzzles_before": 20, "n_puzzles_after": 20, "compared_with": "r2, r3", "margin": 0.5}  # fmt: skip
+        "n_puzzles_before": 20, "n_puzzles_after": 20, "compared_with": "r2, r3",
+        "margin": 0.5}  # fmt: skip
 
 
 def rows(*states, **other):
@@ -159,7 +160,7 @@ def test_without_an_interval_nothing_is_said_to_halve_it(ask):
 
 @pytest.mark.parametrize("ask", [out_of_line, since_when])
 @pytest.mark.parametrize(
-    "ends, would_tell",
+    ("ends", "would_tell"),
     [((0.1, -0.6, 0.8), True), ((0.1, -1.2, 1.4), False), ((0.6, -0.1, 1.3), False)],
 )
 def test_more_puzzles_are_asked_only_where_half_the_interval_is_within_the_margin(
