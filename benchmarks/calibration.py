@@ -19,7 +19,7 @@ from benchmarks.simulations.recovery import recover  # noqa: E402
 from pipeline.calibration.features.feature_list import OF_PATHS  # noqa: E402
 from pipeline.calibration.features.measured_puzzles import MeasuredPuzzles  # noqa: E402
 from pipeline.calibration.levels.kappa_cuts import agreement  # noqa: E402
-from pipeline.calibration.models.calibrated import out_of_fold  # noqa: E402
+from pipeline.calibration.models.calibrated import fitted_scorer, out_of_fold  # noqa: E402
 from pipeline.calibration.models.fitting import GENERAL, WORK  # noqa: E402
 from pipeline.calibration.times.cross_validation import figures, predictions  # noqa: E402
 from pipeline.calibration.times.rated_puzzles import rated_puzzles  # noqa: E402
@@ -102,8 +102,9 @@ def print_levels(matrix, puzzles, folder, note):
     of_matrix = MeasuredPuzzles.of(matrix, puzzles)
     for rater in ratings["rater"].unique():
         rated = rated_puzzles(of_matrix, ratings, rater, levels)
+        model, _ = fitted_scorer(rated)
         for seed in SEEDS:
-            agree, kappa = agreement(out_of_fold(rated, seed=seed)[2], rated.levels)
+            agree, kappa = agreement(out_of_fold(rated, model, seed=seed)[2], rated.levels)
             print(f"{rater}{note}, folds {seed}, levels: {agree:.1%} agree, kappa {kappa:.3f}")
 
 

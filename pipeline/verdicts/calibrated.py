@@ -18,7 +18,7 @@ from pipeline.statistics.rank_correlation import (
     spearman_in_samples,
 )
 from pipeline.tables.notes import Note, joined, note
-from pipeline.verdicts.following import ORDER_LIMIT, pair_row, verdict_of, with_width
+from pipeline.verdicts.following import ORDER_LIMIT, halved, pair_row, verdict_of, with_width
 from pipeline.verdicts.verdict import Verdict
 
 BOARD_SIZE, ONE_COLUMN = "board-size", "one-column"
@@ -128,23 +128,21 @@ def calibrated_level(
     about = {"reference": reference}
     order = figures[figures["predictor"] == CALIBRATED].iloc[0]
     if not row["low"] > 0:
-        message = with_width(note("calibrated_not_shown", **about), row["low"])
+        low = halved(row["value"], row["low"], row["high"])[1]
+        message = with_width(note("calibrated_not_shown", **about), row["low"], low > 0)
         return verdict_of(question, UNKNOWN, message, CALIBRATED, row, "kappa")
     if not one_part and not order["rho_low"] > 0:
         # What parts differ in alone makes kappa high, as where larger boards have other levels.
         within = note("calibrated_not_shown_within", rho=_two(order["rho"]), **about)
-        message = with_width(within, order["rho_low"])
+        low = halved(order["rho"], order["rho_low"], order["rho_high"])[1]
+        message = with_width(within, order["rho_low"], low > 0)
         return verdict_of(question, UNKNOWN, message, CALIBRATED, row, "kappa")
     if baselines.empty:
         message = note("calibrated_no_baseline", **about)
         return verdict_of(question, UNKNOWN, message, CALIBRATED, row, "kappa")
     # The one that comes nearest, or is ahead by most.
     best = baselines.loc[baselines["gain"].idxmin()]
-    state = UNKNOWN
-    if (baselines["gain_low"] > 0).all():
-        state = YES
-    elif _surely_less(best, len(baselines)):
-        state = NO
+    state = _tells_more(baselines)
     message = note(
         f"calibrated_{state}", baseline=best["predictor"], n=int(best["n_puzzles"]),
         rho=_two(best["calibrated_rho"]), baseline_rho=_two(best["rho"]), **about,
@@ -153,8 +151,10 @@ def calibrated_level(
     if gain.notna().all():
         message = joined(message, note("calibrated_gain", **gain))
     if state == UNKNOWN:
-        least = baselines["gain_low"].min(skipna=False)
-        message = with_width(message, least)
+        gains = baselines[["gain", "gain_low", "gain_high"]]
+        half = pd.DataFrame(dict(zip(gains, halved(*gains.to_numpy().T), strict=True)))
+        least = gains["gain_low"].min(skipna=False)
+        message = with_width(message, least, _tells_more(half) != UNKNOWN)
     message = joined(message, _beside(time_figures if one_part else None, reference, origin))
     return verdict_of(question, state, message, CALIBRATED, row, "kappa")
 
@@ -175,10 +175,13 @@ def _why_unknown(row, figures, reference, origin) -> Note:
     return Note()
 
 
-def _surely_less(best, several: int) -> bool:
-    """Return whether the gain is surely below 0, the least of so many (Bonferroni)."""
-    shared = norm.ppf(1 - 0.025 / several) / norm.ppf(0.975)
-    return bool(best["gain"] + shared * (best["gain_high"] - best["gain"]) < 0)
+def _tells_more(baselines) -> str:
+    """Return whether all gains are surely above 0, or the least surely below it (Bonferroni)."""
+    if (baselines["gain_low"] > 0).all():
+        return YES
+    best = baselines.loc[baselines["gain"].idxmin()]
+    shared = norm.ppf(1 - 0.025 / len(baselines)) / norm.ppf(0.975)
+    return NO if best["gain"] + shared * (best["gain_high"] - best["gain"]) < 0 else UNKNOWN
 
 
 def _beside(time_figures, reference, origin) -> Note:

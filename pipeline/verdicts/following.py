@@ -47,9 +47,12 @@ def order_follows(figures, reference: str, rater: str, ceiling=(0.0, 1.0)) -> Ve
     ends = row["rho"], row["rho_low"], row["rho_high"]
     attainable = row["attainable"] * most
     least, most = ORDER_LIMIT * row["attainable"] * reached, ORDER_LIMIT * attainable
-    state = decide(*ends, least, row["n_puzzles"], two_sided=False, least=most)
-    if state == NO and by_score and not is_sure:
-        state = UNKNOWN
+
+    def answer(*ends):
+        state = decide(*ends, least, row["n_puzzles"], two_sided=False, least=most)
+        return UNKNOWN if state == NO and by_score and not is_sure else state
+
+    state = answer(*ends)
     about |= {"limit": f"{least:.2f}", "most": f"{most:.2f}", "attainable": f"{attainable:.2f}"}
     between = ends[0] <= most and (ends[0] >= least or not shown.ids)
     if state == UNKNOWN and between and not math.isnan(ends[1]):
@@ -58,7 +61,8 @@ def order_follows(figures, reference: str, rater: str, ceiling=(0.0, 1.0)) -> Ve
         below = state == NO or ends[0] < least
         message = note(f"order_{state}{'_below' if state == UNKNOWN and below else ''}", **about)
         message = joined(message, shown) if below else message
-        message = with_width(message, ends[1]) if state == UNKNOWN else message
+        if state == UNKNOWN:
+            message = with_width(message, ends[1], answer(*halved(*ends)) != UNKNOWN)
     if state != YES and round(row["attainable"], 2) < 1:
         message = joined(message, note("ties_lower_limit", attainable=f"{row['attainable']:.2f}"))
     cell = Evidence("predictor_figures", {"predictor": rater}, "rho")
@@ -90,7 +94,10 @@ def scale_follows(
     differs = decide(*ends, SCALE_MARGIN, row["n_puzzles"], least=SCALE_MARGIN / 2)
     state = {YES: NO, NO: YES, UNKNOWN: UNKNOWN}[differs]
     message = note(f"scale_{state}", **about)
-    message = with_width(message, ends[1]) if state == UNKNOWN else message
+    if state == UNKNOWN:
+        least = SCALE_MARGIN / 2
+        half = decide(*halved(*ends), SCALE_MARGIN, 4 * row["n_puzzles"], least=least)
+        message = with_width(message, ends[1], half != UNKNOWN)
     cell = Evidence("outliers", key, "mean_shift")
     return Verdict(question, state, message, rater, *ends, "levels", cell)
 
@@ -151,10 +158,22 @@ def verdict_of(question, state, message, rater, row, unit) -> Verdict:
     )  # fmt: skip
 
 
-def with_width(message: Note, low) -> Note:
-    """Return a note with what more puzzles would do to the interval, or that there is none.
+def halved(figure, low, high) -> tuple:
+    """Return a figure with half its interval, about that of four times as many puzzles.
 
-    How many would decide is not said: told from an interval, it held in 7 to 78 of 100 books.
-    `low` is the end of the interval, NaN where there is none.
+    >>> halved(0.5, 0.1, 0.7)
+    (0.5, 0.3, 0.6)
     """
-    return joined(message, note("without_interval" if math.isnan(low) else "more_puzzles_narrow"))
+    return figure, (figure + low) / 2, (figure + high) / 2
+
+
+def with_width(message: Note, low, would_tell: bool) -> Note:
+    """Return a note with what four times as many puzzles would tell, or that there is no interval.
+
+    Nothing is added where half the interval (`halved`) would not tell either. How many puzzles
+    would is not said: told from an interval, it held in 7 to 78 of 100 books. `low` is the end of
+    the interval, NaN where there is none.
+    """
+    if math.isnan(low):
+        return joined(message, note("without_interval"))
+    return joined(message, note("more_puzzles_would_tell")) if would_tell else message

@@ -2,11 +2,12 @@
 
 import pandas as pd
 
-from pipeline.agreement.decisions import LEAST_TO_DECIDE, NO, UNKNOWN, YES
+from pipeline.agreement.decisions import LEAST_TO_DECIDE, NO, UNKNOWN, YES, decide
+from pipeline.agreement.drift import MARGIN
 from pipeline.agreement.outliers import ORDER_MARGIN, SAME_PEOPLE, SCALE_MARGIN
 from pipeline.corpora.rater_spec import CALIBRATED
 from pipeline.tables.notes import NO_NOTE, Note, joined, note
-from pipeline.verdicts.following import with_width
+from pipeline.verdicts.following import halved, with_width
 from pipeline.verdicts.verdict import Evidence, Verdict
 
 OUT_OF_LINE, SINCE = "rater_out_of_line", "since_when"
@@ -23,7 +24,7 @@ def out_of_line(outliers: pd.DataFrame) -> list[Verdict]:
         )
         for row in _asked(outliers, YES)
     ]  # fmt: skip
-    rows = outliers.assign(low=outliers["figure_low"])
+    rows = outliers.assign(low=outliers["figure_low"], high=outliers["figure_high"])
     return found or [_of_all(OUT_OF_LINE, rows, "nobody_out_of_line", "surely_in_line")]
 
 
@@ -51,7 +52,7 @@ def since_when(changes: pd.DataFrame) -> list[Verdict]:
         for row in _asked(changes, YES)
     ]  # fmt: skip
     puzzles = changes["n_puzzles_before"] + changes["n_puzzles_after"]
-    rows = changes.assign(n_puzzles=puzzles)
+    rows = changes.assign(n_puzzles=puzzles, margin=MARGIN, aspect="scale")
     return found or [_of_all(SINCE, rows, "nobody_changed", "surely_unchanged")]
 
 
@@ -95,7 +96,13 @@ def _not_known(rows: pd.DataFrame) -> Note:
         return joined(message, note("of_those_why", those=_names(why), why=reason))
     if (rows["n_puzzles"] < LEAST_TO_DECIDE).any():
         return joined(message, note("least_is_asked", least=LEAST_TO_DECIDE))
-    return with_width(message, rows["low"].max(skipna=False))
+    return with_width(message, rows["low"].max(skipna=False), rows.apply(_would_be_no, 1).all())
+
+
+def _would_be_no(row) -> bool:
+    """Return whether half the interval would lie within the margin; yes asks more than that."""
+    ends, is_scale = halved(row["figure"], row["low"], row["high"]), row["aspect"] == "scale"
+    return decide(*ends, row["margin"], LEAST_TO_DECIDE, two_sided=is_scale) == NO
 
 
 def _names(rows) -> list[str]:

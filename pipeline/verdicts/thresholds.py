@@ -3,9 +3,9 @@
 import pandas as pd
 
 from pipeline.agreement.decisions import UNKNOWN
-from pipeline.agreement.moved_thresholds.threshold_gain import CHANGE_COLUMNS, MARGIN
+from pipeline.agreement.moved_thresholds.threshold_gain import CHANGE_COLUMNS, MARGIN, SIGNIFICANCE
 from pipeline.tables.notes import note
-from pipeline.verdicts.following import pair_row, why_no_scale, with_width
+from pipeline.verdicts.following import halved, pair_row, why_no_scale, with_width
 from pipeline.verdicts.verdict import Evidence, Verdict
 
 
@@ -33,9 +33,11 @@ def better_thresholds(tables) -> Verdict:
     change["where"] = _only_stratum(tables["time_bands"], best)
     about |= {"change": change, "best_gain": row["best_gain"]}
     message = note(f"threshold_{row['state']}", **about)
-    if row["state"] == UNKNOWN:
-        message = with_width(message, row["low"])
     figures = (row["gain"], row["low"], row["high"])
+    if row["state"] == UNKNOWN:
+        # For no, the interval of every change that was tried would be asked.
+        would_tell = halved(*figures)[1] > MARGIN and row["p_value"] <= SIGNIFICANCE
+        message = with_width(message, row["low"], would_tell)
     evidence = Evidence("threshold_gain", {}, "gain")
     return Verdict(question, row["state"], message, row["reference"], *figures, "kappa", evidence)
 

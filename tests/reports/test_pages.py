@@ -76,6 +76,18 @@ def test_a_page_says_what_levels_stand_for_that_no_people_gave(derived, descript
         assert text.count(str(told)) == times, "above the levels, and in the player"
 
 
+def test_a_page_says_that_calibrated_levels_are_out_of_fold(derived, description, settings):
+    template, told = environment().get_template("corpus.html"), both(message("levels_out_of_fold"))
+    for fold in (-1, 0):
+        levels = {"corpus": "tiny", "puzzle_id": ["a", "<b>"], "reference": "expert", "level": 1}
+        levels |= {"origin": "own", "score": 0.0, "one_column": 0.0, "fold": [-1, fold]}
+        path = derived / "tiny/calibrated_levels.parquet"
+        write_table("calibrated_levels", pd.DataFrame(levels), path)
+        page = corpus_page(CorpusTables.of(derived, description), description, settings)
+        text = template.render(page=page, audit_page=False, corpora=[("tiny", Term("Tiny"), True)])
+        assert (str(told) in text) == (fold >= 0)
+
+
 def test_a_page_says_what_the_kind_does_not_offer(derived, description, settings, monkeypatch):
     page = corpus_page(CorpusTables.of(derived, description), description, settings)
     assert [words.id for words in page.absent] == ["absent_solution_counts"]

@@ -13,7 +13,8 @@ from pipeline.verdicts.words import answers, by_question
 REST = {"against": "people", "aspect": "scale", "figure": 0.9, "figure_low": 0.6, "note": "",
         "figure_high": 1.2, "note_values": "{}", "low": 0.6, "high": 1.2,
         "since_first": "Book 3", "since_last": "Book 3", "shape": "break", "n_puzzles": 40,
-        "n_puzzles_before": 20, "n_puzzles_after": 20, "compared_with": "r2, r3"}  # fmt: skip
+        "n_puzzles_before": 20, "n_puzzles_after": 20, "compared_with": "r2, r3",
+        "margin": 0.5}  # fmt: skip
 
 
 def rows(*states, **other):
@@ -55,7 +56,7 @@ def test_one_unknown_rater_makes_the_answer_unknown(ask):
     (found,) = ask(rows("no", "unknown", "no"))
     assert found.state == "unknown"
     assert found.message.values == {"sure": ["r0", "r2"], "raters": ["r1"]}
-    assert found.message.ids.split()[1:] == ["not_known_of", "more_puzzles_narrow"]
+    assert found.message.ids.split()[1:] == ["not_known_of"]
     assert ask(rows("no", "no"))[0].state == "no"
 
 
@@ -154,7 +155,22 @@ def test_without_an_interval_nothing_is_said_to_halve_it(ask):
     (found,) = ask(rows("unknown", "unknown", **nothing))
     assert found.message.ids.split() == ["not_known_of", "without_interval"]
     both = pd.concat([rows("unknown"), rows("unknown", **nothing)])
-    assert "more_puzzles_narrow" not in ask(both)[0].message.ids
+    assert "more_puzzles_would_tell" not in ask(both)[0].message.ids
+
+
+@pytest.mark.parametrize("ask", [out_of_line, since_when])
+@pytest.mark.parametrize(
+    ("ends", "would_tell"),
+    [((0.1, -0.6, 0.8), True), ((0.1, -1.2, 1.4), False), ((0.6, -0.1, 1.3), False)],
+)
+def test_more_puzzles_are_asked_only_where_half_the_interval_is_within_the_margin(
+    ask, ends, would_tell
+):
+    figure, low, high = ends
+    (found,) = ask(
+        rows("unknown", figure=figure, low=low, high=high, figure_low=low, figure_high=high)
+    )
+    assert ("more_puzzles_would_tell" in found.message.ids.split()) == would_tell
 
 
 @pytest.mark.parametrize("others", ["no", "unknown"])
@@ -163,7 +179,7 @@ def test_who_are_the_people_of_the_reference_is_named(others):
     (found,) = out_of_line(table)
     assert found.message.values["kin"] == ["r1", "r2"]
     assert "same_people_as_reference" in found.message.ids.split()
-    assert ("more_puzzles_narrow" in found.message.ids.split()) == (others == "unknown")
+    assert ("not_known_of" in found.message.ids.split()) == (others == "unknown")
     (answer,) = answers(table_of([found], "c"), Names())
     assert all("R1" in text and "R2" in text for text in (answer.words.en, answer.words.ja))
 

@@ -355,7 +355,7 @@ def test_how_many_puzzles_would_decide_is_not_told():
         "calibrated_rho": 0.4, "gain_low": [np.nan, -0.2], "gain_high": [np.nan, 0.0005],
     })  # fmt: skip
     said = calibrated_level(KAPPA, figures, NO_TIMES, "people", "own").message
-    assert said.ids == "calibrated_unknown calibrated_gain more_puzzles_narrow"
+    assert said.ids == "calibrated_unknown calibrated_gain more_puzzles_would_tell"
     assert "more" not in said.values
     # The figure that decides stands in the sentence, with its interval.
     assert [said.values[name] for name in ("gain", "gain_low", "gain_high")] == [-0.1, -0.2, 0.0005]

@@ -43,7 +43,7 @@ class LevelScore(ScaledLinearModel):
             if off < best:
                 best, self.penalty_, self.held_out_scores_ = off, float(penalty), held_out
         self.coef_, _, _ = ordinal_regression(scaled, levels, self.penalty_)
-        self.intercept_ = self.centre_ = 0.0
+        self.intercept_ = 0.0
         return self
 
 

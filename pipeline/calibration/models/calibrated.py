@@ -8,7 +8,7 @@ from pipeline.calibration.features.measured_puzzles import MeasuredPuzzles
 from pipeline.calibration.levels.binning import MatchedCounts
 from pipeline.calibration.levels.level_score import LevelScore
 from pipeline.calibration.models.prior import PRIOR_BELOW, Prior, PriorScore, PriorTimeModel
-from pipeline.calibration.times.cross_validation import FOLDS, MIN_GROUPS, SEED, in_pieces, slope_of
+from pipeline.calibration.times.cross_validation import FOLDS, MIN_GROUPS, SEED, equated, in_pieces
 from pipeline.calibration.times.folds import fold_of_each
 from pipeline.calibration.times.rated_puzzles import RatedPuzzles, places_drawn, rated_puzzles
 from pipeline.calibration.times.time_model import TimeModel
@@ -42,7 +42,7 @@ def calibrated_levels(
     others = np.setdiff1d(np.arange(len(measured.keys)), at)
     fold, level = np.full((2, len(measured.keys)), NO_FOLD)
     score, place = np.full((2, len(measured.keys)), np.nan)
-    fold[at], score[at], level[at] = out_of_fold(rated, prior, learned)
+    fold[at], score[at], level[at] = out_of_fold(rated, model, prior, learned)
     score[others] = _predicted(model, measured.features, others)
     level[others] = cuts.predict(score[others])
     drawn = at[learned]
@@ -94,26 +94,25 @@ def number_of_folds(rated: RatedPuzzles) -> int:
     return min(FOLDS, rated.different)
 
 
-def out_of_fold(rated: RatedPuzzles, prior: Prior | None = None, learned=None, seed=SEED):
+def out_of_fold(rated: RatedPuzzles, model, prior: Prior | None = None, learned=None, seed=SEED):
     """Return fold, score and level of each puzzle by a model and thresholds fitted without it.
 
-    Scores have one mean and one slope for all folds, as those of `cross_validation.predictions`.
-    Models are fitted to the puzzles at the indices `learned`, or to all; `seed` is of the folds.
+    Scores are on the scale of `model`, the estimator of all (`equated`); as the thresholds of each
+    fold are places among the puzzles of the others, levels follow the score but where the other
+    puzzles of two folds have other shares of a level. Models are fitted to the puzzles at the
+    indices `learned`, or to all; `seed` is of the folds.
     """
     learned = np.arange(len(rated)) if learned is None else learned
     number = number_of_folds(rated)
     fold, score = fold_of_each(rated.groups, number, seed), np.empty(len(rated))
-    level, slopes = np.empty(len(rated), int), []
+    level = np.empty(len(rated), int)
     for one in range(number):
-        out, rest = np.flatnonzero(fold == one), learned[fold[learned] != one]
-        fitted, cuts = fitted_scorer(rated, prior, rest)
+        out, rest = np.flatnonzero(fold == one), fold[learned] != one
+        fitted, cuts = fitted_scorer(rated, prior, learned[rest])
         given = _predicted(fitted, rated.features, out)
         level[out] = cuts.predict(given)
-        score[out] = (given - fitted.centre_) / slope_of(fitted)
-        slopes.append(slope_of(fitted))
-    # The centre of a score is 0, that of times their mean.
-    centre = rated.target[learned].mean() if fitted.centre_ else 0.0
-    return fold, centre + score * np.mean(slopes), level
+        score[out] = equated(given, fitted.held_out_scores_, model.held_out_scores_[rest])
+    return fold, score, level
 
 
 def _predicted(model, features, rows) -> np.ndarray:

@@ -65,7 +65,7 @@ def fit_levels(
         hardest |= _hardest_of_prior(hardest, prior, scorer, rated.features)
     model = model.model_copy(update=hardest)
     out_of_sample = {"folds": number_of_folds(rated)}
-    out_of_sample["levels"] = model_card.levels_section(rated, prior)
+    out_of_sample["levels"] = model_card.levels_section(rated, scorer, prior)
     if rated.timed:
         out_of_sample |= model_card.times_section(rated, prior)
     sure = threshold_intervals(cuts, scorer.held_out_scores_, rated.levels, SEED)

@@ -101,9 +101,9 @@ def model_section(estimator, rated: RatedPuzzles) -> dict:
     return card
 
 
-def levels_section(rated: RatedPuzzles, prior) -> dict:
+def levels_section(rated: RatedPuzzles, scorer, prior) -> dict:
     """Return the agreement of levels out of sample: those of the table `calibrated_levels`."""
-    _, _, found = out_of_fold(rated, prior)
+    _, _, found = out_of_fold(rated, scorer, prior)
     agree, kappa = agreement(found, rated.levels)
     return {"agree_ratio": _rounded(agree), "quadratic_kappa": _rounded(kappa)}
 

@@ -70,7 +70,7 @@ class PriorScore(ScaledLinearModel):
         """Score the puzzles of a book; nothing is learned from their levels."""
         self.mean_, self.spread_ = self.prior.mean, self.prior.spread
         self.coef_, self.intercept_ = self.prior.weights, self.prior.model.level_intercept
-        self.centre_, self.slope_, self.penalty_ = 0.0, 1.0, float("nan")
+        self.slope_, self.penalty_ = 1.0, float("nan")
         self.held_out_scores_ = self.predict(features)
         return self
 

@@ -47,26 +47,26 @@ def predictions(
     Returns
     -------
     DataFrame with columns corpus, puzzle_id, fold, n_people, seconds, predicted_seconds, low, high,
-    score. The score is for ranks: the predicted log time with one mean and one slope for all folds
-    (`slope_of`). Where a fold is slow by chance, the mean of the others is low, and where the
-    others agree by chance, their slope is steep: plain predictions rank noise backwards.
+    score. The score is for ranks: the predicted log time on one scale for all folds (`equated`).
+    Where a fold is slow by chance, the mean of the others is low, and where the others agree by
+    chance, their slope is steep: plain predictions rank noise backwards.
     """
     folds = min(folds, timed.different)
     model = TimeModel(seed=seed) if model is None else model
     learned = np.arange(len(timed)) if learned is None else learned
     middle, low, high, score = np.empty((4, len(timed)))
     people, fold = timed.weight_people, fold_of_each(timed.groups, folds, seed)
-    slopes = []
+    of_all = clone(model).fit(*timed.of(learned)).held_out_scores_
     for number in range(folds):
-        known = timed.of(learned[fold[learned] != number])
+        rest = fold[learned] != number
+        known = timed.of(learned[rest])
         fitted = clone(model).fit(*known)
         own = getattr(fitted, "interval", None)
         ends = own or TimeIntervals(model).fit(*known).predict
-        slopes.append(slope_of(fitted))
         for some in in_pieces(np.flatnonzero(fold == number)):
             features = timed.features[some]
             middle[some] = fitted.predict(features)
-            score[some] = (middle[some] - fitted.centre_) / slope_of(fitted)
+            score[some] = equated(middle[some], fitted.held_out_scores_, of_all[rest])
             low[some], high[some] = ends(features, people[some])
     return timed.keys.assign(
         fold=fold,
@@ -75,13 +75,28 @@ def predictions(
         predicted_seconds=np.exp(middle),
         low=np.exp(low),
         high=np.exp(high),
-        score=timed.target[learned].mean() + score * np.mean(slopes),
+        score=score,
     )
 
 
-def slope_of(model) -> float:
-    """Return how far the weights of a fitted model spread its predictions; 1 where all are 0."""
-    return float(np.linalg.norm(model.coef_)) or 1.0
+def equated(scores, own, of_all) -> np.ndarray:
+    """Return scores of the model of a fold on the scale of that of all puzzles, order kept.
+
+    Equal are those at the same place among the same puzzles, which `own` and `of_all` have by
+    either model, without having learned from them. What is beyond them stays as far beyond.
+
+    >>> equated(np.array([0.0, 1, 1.5, 2, 3]), np.array([2.0, 1]), np.array([10.0, 30]))
+    array([ 9., 10., 20., 30., 31.])
+
+    References
+    ----------
+    Kolen and Brennan (2014), Test Equating, Scaling, and Linking, 3rd edition, chapter 2:
+    equipercentile equating.
+    """
+    known, place = np.unique(np.sort(own), return_inverse=True)
+    same = np.bincount(place, np.sort(of_all)) / np.bincount(place)
+    inside = scores.clip(known[0], known[-1])
+    return np.interp(inside, known, same) + scores - inside
 
 
 def in_pieces(rows) -> Iterator[np.ndarray]:

@@ -33,8 +33,6 @@ class ScaledLinearModel(RegressorMixin, BaseEstimator):
     ----------
     coef_, mean_, spread_ : ndarray of float, one a feature
     intercept_ : float
-    centre_ : float
-        The mean prediction; 0 for a score, which has no unit.
     """
 
     def predict(self, features) -> np.ndarray:

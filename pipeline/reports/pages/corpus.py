@@ -70,6 +70,7 @@ class CorpusPage:
     predictors: ReportTable | None = None
     puzzle_table: PuzzleTable | None = None
     puzzle_data: str = ""
+    out_of_fold: bool = False  # whether any calibrated level is
     moved_thresholds: str = ""
     has_steps: bool = False
     explained: ExplainedSteps | None = None  # of the puzzles that the page carries
@@ -282,6 +283,7 @@ def _add_solving(page, tables, most):
             page.explained = explained_steps(tables, kind, solver, page.puzzle_table.carried)
             told = names_as_told(kind, page.explained.hardest, page.explained.rows["steps"])
             page.puzzle_table = page.puzzle_table.naming(told)
+        page.out_of_fold = bool((tables.read("calibrated_levels")["fold"] >= 0).any())
         page.puzzle_data = page.puzzle_table.data(page.name, tables.read("coefficients"))
         raters = [rater for rater, _ in table.raters]
         if len(raters) > 1:

@@ -51,8 +51,14 @@ TABLES = {
             "rating or is held out, whose model saw all others",
             -1,
         ),
-        score=col.number("Difficulty by the model", "log seconds or level score"),
-        level=col.level("Level by the model: score cut as often as the reference gives each"),
+        score=col.number(
+            "Difficulty by the model, on the scale of that of all puzzles",
+            "log seconds or level score",
+        ),
+        level=col.level(
+            "Level by the model: score cut as often as the reference gives each to the puzzles "
+            "that its model saw"
+        ),
         one_column=col.ratio(
             "Place among the puzzles of the other folds by the one feature that orders these best"
         ),

@@ -22,7 +22,7 @@ TABLES = {
         low=col.seconds("Lower end of the 90 % interval of the prediction"),
         high=col.seconds("Upper end of the 90 % interval of the prediction"),
         score=col.number(
-            "Predicted log time for ranks, with one mean and one slope for the models of all folds",
+            "Predicted log time for ranks, on the scale of the model of all puzzles",
             "log seconds",
         ),
     ),

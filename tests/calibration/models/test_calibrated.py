@@ -1,15 +1,18 @@
 """Levels of the rater `calibrated`: fitted without the puzzle, and the same as `grade` gives."""
 
+from dataclasses import replace
 from functools import cache
 
 import numpy as np
 import pandas as pd
 import pytest
 
+from benchmarks.simulations.noise_books import rated
 from pipeline.calibration.features.measured_puzzles import MeasuredPuzzles
+from pipeline.calibration.levels.binning import MatchedCounts
 from pipeline.calibration.levels.kappa_cuts import agreement
 from pipeline.calibration.models.bundled_models import model_file
-from pipeline.calibration.models.calibrated import calibrated_levels
+from pipeline.calibration.models.calibrated import calibrated_levels, fitted_scorer, out_of_fold
 from pipeline.calibration.models.fitted_model import read_model, write_model
 from pipeline.calibration.models.fitting import fit_levels
 from pipeline.calibration.models.grading import grade
@@ -106,6 +109,33 @@ def test_the_card_reports_the_calibrated_levels(way):
     assert kappa > 0.4
     assert set(found["origin"]) == {"prior" if bundled else "own"}
     assert (found["fold"] >= 0).all()
+
+
+@pytest.mark.parametrize("timed", [True, False])
+@pytest.mark.parametrize("seed", range(3))
+def test_the_level_is_the_score_cut_as_that_of_the_puzzles_of_other_folds(timed, seed):
+    rng = np.random.default_rng(seed)
+    features = rng.normal(size=(60, 20))
+    times = 6 + features[:, :2].sum(1) / 4 + rng.normal(0, 0.4, 60)
+    levels = 1 + np.searchsorted(np.quantile(times, [0.2, 0.4, 0.6, 0.8]), times)
+    book = rated(features, times if timed else levels.astype(float), np.full(60, 9.0))
+    book = replace(book, levels=levels, timed=timed)
+    model, _ = fitted_scorer(book)
+    fold, score, level = out_of_fold(book, model)
+    for one in range(10):
+        cuts = MatchedCounts().fit(model.held_out_scores_[fold != one], levels[fold != one])
+        assert level[fold == one].tolist() == cuts.predict(score[fold == one]).tolist()
+    # So thresholds of two folds differ by some neighbours, and by no level.
+    for lower in (1, 2, 3):
+        assert score[level <= lower].max() < score[level >= lower + 2].min()
+
+
+@pytest.mark.parametrize("way", ["times", "grades", "times of a small book"])
+def test_puzzles_that_are_rated_or_not_have_one_scale(way):
+    book, bundled = WAYS[way]
+    found = book.calibrated(Prior.of(bundled, NAMES) if bundled else None)
+    graded = fitted(way).model.levels_at(found["score"])
+    assert (graded != found["level"]).mean() <= 0.05
 
 
 def test_a_rating_does_not_change_the_level_of_its_own_puzzle():
