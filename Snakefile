@@ -14,6 +14,7 @@
 # No rule knows a kind of puzzle by its name: pipeline/kinds and pipeline/games find them.
 
 import json
+import os
 from math import ceil
 from os.path import isfile
 from pathlib import Path
@@ -30,6 +31,7 @@ from pipeline.files import settings
 from pipeline.files.fingerprint import fingerprint
 from pipeline.files.lock import lock_until_exit
 from pipeline.tables.made import left_behind
+from pipeline.texts.errors import printable
 from pipeline.workflow import configuration
 
 # A parameter of every rule: its tables are made again when a file changes that its verbs can load.
@@ -37,24 +39,31 @@ from pipeline.workflow.verb_code import of_verbs as code
 
 min_version("9.0")
 
+# Jobs find the program of a clone too where another workflow uses it, from another folder.
+if (settings.PROJECT / "Snakefile").is_file():
+    os.environ.update(PYTHONPATH=settings.python_path())
+
 
 configfile: str(configuration.config_file())
 
+
+# What messages call that from which keys of the configuration come beside its file.
+OF_RUN = "--config, --configfile or a workflow that uses this one"
 
 try:
     # In the file a number is no text; what `--config` hands on are texts. A workflow that uses
     # this one as a module gives only the keys that differ.
     whole = configuration.load()
     update_config(whole, config)
-    config = configuration.check(whole)
+    config = configuration.check(whole, OF_RUN)
     FILES = settings.descriptions(config["corpora"])
     CORPORA = {name: load_description(file) for name, file in FILES.items()}
-    check_names(config, CORPORA)
+    check_names(config, CORPORA, f"{configuration.config_file()}, {OF_RUN}")
     PAPERS = {name: paper_beside(corpus) for name, corpus in CORPORA.items()}
     read = [file for one in CORPORA.values() for file in (*one.sources, *one.read_beside)]
     settings.refuse_braces([workflow.basedir, *FILES.values(), *read])
 except settings.SettingsError as error:
-    raise WorkflowError(str(error)) from None
+    raise WorkflowError(printable(str(error))) from None
 
 # Who ships printed tables, whose sums are checked; with puzzles beside them or without.
 PRINTED = [name for name, corpus in CORPORA.items() if corpus.tables]
@@ -105,12 +114,12 @@ onstart:
     try:
         lock_until_exit(Path("data/derived"))
     except settings.SettingsError as error:
-        raise WorkflowError(str(error)) from None
+        raise WorkflowError(printable(str(error))) from None
     # A pin may be for a corpus that is left out of this run.
     if problem := pins_of_no_part(config, CORPORA):
         if set(configuration.load()["corpora"]) <= set(config["corpora"]):
-            raise WorkflowError(problem)
-        logger.warning(problem)
+            raise WorkflowError(printable(problem))
+        logger.warning(printable(problem))
     tell_left_behind()
 
 
@@ -137,3 +146,14 @@ include: "rules/times.smk"
 include: "rules/verdicts.smk"
 include: "rules/models.smk"
 include: "rules/reports.smk"
+
+
+# Here, since Snakemake does not heed the default target of an included file.
+rule reports:
+    """All that the pages are made of: what of it is gone is made again."""
+    default_target: True
+    input:
+        rules.index.output,
+        rules.index.input,
+        expand("reports/tables/{corpus}", corpus=CORPORA),
+        expand("reports/puzzles/{corpus}", corpus=PUZZLES),

@@ -247,6 +247,8 @@ def tell_left_behind():
         left = [str(file.relative_to(folder)) for file in left_behind(folder, tables_of(name))]
         if left:
             logger.warning(
-                f"{folder}: not read, since this run does not make them (an earlier description or"
-                f" configuration did): {', '.join(left)}"
+                printable(
+                    f"{folder}: not read, since this run does not make them (an earlier description"
+                    f" or configuration did): {', '.join(left)}"
+                )
             )

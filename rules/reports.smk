@@ -127,13 +127,3 @@ rule index:
     shell:
         "python -m pipeline step report-index {params.derived:q} --out {params.out:q}"
         " --settings {params.settings:q} 2> {log:q}"
-
-
-rule reports:
-    """All that the pages are made of: what of it is gone is made again."""
-    default_target: True
-    input:
-        rules.index.output,
-        rules.index.input,
-        expand("reports/tables/{corpus}", corpus=CORPORA),
-        expand("reports/puzzles/{corpus}", corpus=PUZZLES),

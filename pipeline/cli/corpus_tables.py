@@ -37,6 +37,7 @@ def calibration_inputs(tables, outcomes, given: str | None) -> tuple:
     if len(puzzles):
         solver = kinds.kind(puzzles["kind"].iloc[0]).solver(chosen.get("solver", ""))
         chosen, columns = {**chosen, "solver": solver.name}, [*columns_of(solver), GENERAL_SCORE]
+    existing(tables.folder / "ratings.parquet")
     return (
         puzzles,
         tables.read("ratings", RATED),

@@ -24,7 +24,11 @@ def text_given(given: str) -> str:
     """
     from pipeline.notations.puzzle_text import text_in
 
-    return text_in(sys.stdin.buffer.read(), IN_MESSAGES) if given == STANDARD_INPUT else given
+    if given != STANDARD_INPUT:
+        return given
+    if sys.stdin is None:
+        raise PuzzleError(f"{IN_MESSAGES}: expected a puzzle, found it closed")
+    return text_in(sys.stdin.buffer.read(), IN_MESSAGES)
 
 
 def puzzles_given(given: str, kind: str | None) -> tuple[str, pd.DataFrame, pd.DataFrame]:

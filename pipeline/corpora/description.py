@@ -122,7 +122,7 @@ class Description(Settings):
     encoding: Literal["utf-8", "cp932", "euc-jp"] = Field(
         "utf-8", description="utf-8 (the default), cp932 (Excel in Japanese) or euc-jp"
     )
-    header: Annotated[Different[Text], Field(min_length=2)] = Field(
+    header: Annotated[Different[Column], Field(min_length=2)] = Field(
         (), description="a list of the names of all columns, where no line of the files names them"
     )
     columns: dict[str, Column] = Field(

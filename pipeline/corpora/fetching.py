@@ -51,8 +51,8 @@ def fetch(
             )
         return path
     _refuse_another_corpus(description, path, Path(root))
-    # Without a name and password, which are nobody else's.
-    address = re.sub("//[^/]*@", "//", remote.address)
+    # Without a name and password, which are nobody else's, and which may hold any sign.
+    address = re.sub("//.*@", "//...@", remote.address)
     source = Path(mirror) / path.name if mirror else address
     try:
         pieces = _pieces(source) if mirror else _download(remote.address)

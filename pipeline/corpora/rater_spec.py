@@ -64,7 +64,7 @@ InBothLanguages = Annotated[
 ]
 Column = Annotated[
     str,
-    Field(min_length=1, description="the name of a column in the first line of the CSV"),
+    Field(pattern=r"\S", description="the name of a column in the first line of the CSV"),
     AfterValidator(one_line),
 ]
 Name = Annotated[

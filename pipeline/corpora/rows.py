@@ -122,8 +122,12 @@ class RowReader:
             return True
         with self._file_errors_as_rejects(held_out.all_but):
             table = table_in(path, description_of_csv(path, self.description.kind))
-            read = (row.puzzle for row in table.found if isinstance(row, csv_table.Row))
-            found = [(puzzle.rows, puzzle.cols, puzzle.clues) for puzzle in read]
+            for row in table.found:
+                if isinstance(row, csv_table.Reject):
+                    problem = f"{row.reason}; its puzzle is held out"
+                    self.rejects.add(NO_PUZZLE, held_out.all_but, row.line, problem)
+                else:
+                    found.append((row.puzzle.rows, row.puzzle.cols, row.puzzle.clues))
         return ~pd.MultiIndex.from_frame(puzzles[["rows", "cols", "clues"]]).isin(found)
 
     def _read_attempts(self, ids: set[str]) -> list[Attempt]:

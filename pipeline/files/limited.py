@@ -8,7 +8,7 @@ import sys
 from contextlib import suppress
 from typing import NamedTuple
 
-from pipeline.files.settings import PROJECT
+from pipeline.files.settings import python_path
 
 
 class Limits(NamedTuple):
@@ -28,7 +28,6 @@ def run(module: str, *words: str, content: bytes, limits: Limits) -> bytes:
     The module calls `obey` with the limits, which are its last two words. LimitError where it ends
     with another status than 0: of SIGXCPU after a lack of time, and else of memory.
     """
-    folders = [str(PROJECT), *filter(None, [os.environ.get("PYTHONPATH")])]
     try:
         ended = subprocess.run(
             # -P: a folder `pipeline` where a person works is none of ours.
@@ -36,7 +35,7 @@ def run(module: str, *words: str, content: bytes, limits: Limits) -> bytes:
             input=content,
             stdout=subprocess.PIPE,
             stderr=subprocess.DEVNULL,
-            env={**os.environ, "PYTHONPATH": os.pathsep.join(folders)},
+            env={**os.environ, "PYTHONPATH": python_path()},
             # Of the clock: the processor may have much else to do.
             timeout=60 + 10 * limits.seconds,
         )

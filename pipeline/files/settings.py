@@ -1,5 +1,6 @@
 """Files of settings: where they lie, how one is read, and the error where one cannot be used."""
 
+import os
 import re
 from os.path import isfile
 from pathlib import Path
@@ -19,6 +20,12 @@ CLONE = "clone the repository of Nanido and run `make` there"
 
 class SettingsError(ValueError):
     """A file of settings cannot be used. The message says where, what was expected, what to do."""
+
+
+def python_path() -> str:
+    """Return a PYTHONPATH by which another process finds this program, before all others."""
+    paths = [str(PROJECT), os.environ.get("PYTHONPATH", "")]
+    return os.pathsep.join(dict.fromkeys(filter(None, os.pathsep.join(paths).split(os.pathsep))))
 
 
 def description_file(name: str) -> Path:

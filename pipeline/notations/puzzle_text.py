@@ -85,6 +85,11 @@ def file_named(name: str) -> tuple[Path | None, str | None]:
     ending = (one for one in split if holds_rows(Path(one[0])))
     for table, puzzle_id in chain(named, ending):
         return Path(table), puzzle_id
+    if _has(name, Path.exists):
+        raise PuzzleError(
+            f"{quoted(name)}: expected a file, found a pipe or a device; send what it holds to the "
+            "standard input, and name that: -"
+        )
     may_be_file = re.search(r"[\\/]|\.[^\W\d]\w*$", name) and not is_address(name)
     if may_be_file and _is_file_name(name):
         raise PuzzleError(f"{quoted(name)}: expected {_expected()}, found no such file")

@@ -22,7 +22,7 @@ from pipeline.reports.pages.corpus import corpus_page
 from pipeline.reports.player.files import write_puzzles
 from pipeline.reports.sources import CorpusTables
 from pipeline.reports.tables.files import to_csv, to_markdown
-from pipeline.reports.tables.report_table import text_of
+from pipeline.reports.tables.report_table import name_apart, text_of
 from pipeline.texts.messages import catalogue, in_language, message
 
 TEMPLATES = Path(__file__).with_name("templates")
@@ -56,16 +56,15 @@ def write_corpus(derived, corpus, corpora, out, settings, made=()) -> None:
         write_tables([], folder)
         return
     led_to = [one for one in corpora if any(one.located(file).is_file() for file in one.sources)]
-    pages = [page]
-    if corpus.has_levels:
-        audit = audit_page(tables, corpus, settings)
-        pages.append(audit)
+    audits = [audit_page(tables, corpus, settings)] if corpus.has_levels else []
+    # First, since pages lead to the files that it names.
+    write_tables([page, *audits], folder)
+    for audit in audits:
         link_evidence(page, audit)
         write_page(of_audit, "audit.html", led_to, page=audit, audit_page=True)
         stepped = page.puzzle_table.carried if page.has_steps else ()
         said = page.games.said if page.games else {}
         write_puzzles(tables, page.explained, stepped, out / "puzzles" / corpus.name, said)
-    write_tables(pages, folder)
     if page.puzzle_table:
         page.puzzle_table.write_csv(folder / "puzzles.csv")
     write_page(here, "corpus.html", led_to, page=page)
@@ -177,8 +176,9 @@ def link_evidence(page, audit) -> None:
 def write_tables(pages: list, folder: Path) -> None:
     """Write every table of `pages` as CSV and Markdown, and remove those of an earlier run."""
     folder.mkdir(parents=True, exist_ok=True)
-    written = set()
-    for table in (table for page in pages for table in page.tables()):
+    tables, written = [table for page in pages for table in page.tables()], set()
+    name_apart(tables)
+    for table in tables:
         for ending, text in ((".csv", to_csv(table)), (".md", to_markdown(table))):
             written.add(write_text(folder / f"{table.name}{ending}", text))
     for path in folder.iterdir():

@@ -1,6 +1,7 @@
 """Concatenate the chunks of a table."""
 
-from collections.abc import Callable
+import re
+from collections.abc import Callable, Iterable
 from pathlib import Path
 
 import pyarrow as pa
@@ -8,6 +9,7 @@ import pyarrow.dataset as ds
 import pyarrow.parquet as pq
 
 from pipeline.files.atomic import scratch_folder
+from pipeline.files.settings import SettingsError
 from pipeline.tables import KEYS
 from pipeline.tables.asking import connected
 from pipeline.tables.files import explain_bad_table
@@ -16,6 +18,8 @@ from pipeline.tables.writing import ROW_GROUP, parquet_writer
 from pipeline.texts.errors import SchemaError
 
 MEMORY_LIMIT = "400MB"
+CHUNK = re.compile(r"[0-9]+-of-([0-9]{1,4})")
+"""The name of the folder of a chunk."""
 
 
 def concat_chunks(
@@ -54,3 +58,19 @@ def concat_chunks(
             before = keys.slice(keys.num_rows - 1)
             file.write_table(changed(piece).cast(schema), row_group_size=ROW_GROUP)
     return path
+
+
+def refuse_some_of(chunks: Iterable[Path]) -> None:
+    """Raise SettingsError where folders named as chunks, `2-of-3`, are not all that there are.
+
+    >>> refuse_some_of([Path("1-of-2/steps.parquet")])
+    Traceback (most recent call last):
+    pipeline.files.settings.SettingsError: 1-of-2: expected all chunks, found none of: 2-of-2
+    """
+    named = {chunk.absolute().parent.name for chunk in chunks}
+    counts = {found[1] for found in map(CHUNK.fullmatch, sorted(named)) if found}
+    wanted = {f"{number}-of-{count}" for count in counts for number in range(1, int(count) + 1)}
+    if lacking := sorted(wanted - named):
+        raise SettingsError(
+            f"{', '.join(sorted(named))}: expected all chunks, found none of: {', '.join(lacking)}"
+        )

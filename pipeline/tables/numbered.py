@@ -9,7 +9,7 @@ import pyarrow as pa
 import pyarrow.compute as pc
 import pyarrow.parquet as pq
 
-from pipeline.tables.of_corpus import CorpusTables
+from pipeline.tables.of_corpus import CorpusTables, columns_had
 
 AT_ONCE = 2**18
 """Rows; for each such piece the ids are hashed anew."""
@@ -26,23 +26,21 @@ class NumberedTables(CorpusTables):
 
     @cached_property
     def _ids(self) -> pa.ChunkedArray:
-        table = pq.read_table(self.folder / "puzzles.parquet", columns=["puzzle_id", "held_out"])
+        columns = ["puzzle_id", "held_out"]
+        table = pq.read_table(self.checked("puzzles", columns), columns=columns)
         return table.filter(pc.invert(table["held_out"]))["puzzle_id"]
 
     def read(self, name: str, columns: Sequence[str] | None = None) -> pd.DataFrame | None:
         """Return a table, or these of its columns; None where there is none."""
-        path = self.folder / f"{name}.parquet"
-        if not path.is_file() or "puzzle_id" not in pq.read_schema(path).names:
+        path = self.checked(name, columns)
+        if path is None or "puzzle_id" not in pq.read_schema(path).names:
             return super().read(name, columns)
         return read_numbered(path, self._ids, columns)
 
     def below(self, paths, columns) -> pd.DataFrame:
         """Return several tables below one another, of these columns those that each has."""
-        tables = [
-            read_numbered(path, self._ids, [one for one in columns if one in known])
-            for path in paths
-            for known in [pq.read_schema(path).names]
-        ]
+        wanted = list(columns)
+        tables = [read_numbered(path, self._ids, columns_had(path, wanted)) for path in paths]
         return pd.concat(tables, ignore_index=True)
 
 

@@ -8,8 +8,8 @@ import pandas as pd
 import pyarrow.parquet as pq
 
 from pipeline.files.settings import SettingsError
-from pipeline.tables.files import explain_bad_table, read_table
-from pipeline.tables.schemas.phases import schema_of
+from pipeline.tables.files import check_columns, explain_bad_table, read_table
+from pipeline.tables.schemas.phases import KEYS, schema_of
 from pipeline.tables.writing import write_table
 
 BOARD = "clues"
@@ -38,19 +38,33 @@ class CorpusTables(NamedTuple):
 
     def read(self, name: str, columns: Sequence[str] | None = None) -> pd.DataFrame | None:
         """Return a table, or these of its columns; None where there is none."""
+        path = self.checked(name, columns)
+        return read_table(path, columns) if path else None
+
+    def checked(self, name: str, columns: Sequence[str] | None = None) -> Path | None:
+        """Return the path of a table; SettingsError where there is another without its columns."""
         path = self.folder / f"{name}.parquet"
-        return read_table(path, columns) if path.is_file() else None
+        if not path.is_file():
+            return None
+        with explain_bad_table(path):
+            check_columns(path, columns or KEYS[name], pq.read_schema(path).names)
+        return path
 
     def below(self, paths: Iterable[Path], columns: Iterable[str]) -> pd.DataFrame:
         """Return several tables below one another, of these columns those that each has."""
-        wanted, tables = list(columns), []
-        for path in paths:
-            with explain_bad_table(path):
-                known = pq.read_schema(path).names
-            tables.append(read_table(path, [name for name in wanted if name in known]))
+        wanted = list(columns)
+        tables = [read_table(path, columns_had(path, wanted)) for path in paths]
         return pd.concat(tables, ignore_index=True)
 
     def write(self, tables: Mapping[str, pd.DataFrame]) -> None:
         """Write tables by name into the folder."""
         for name, table in tables.items():
             write_table(name, table, self.folder / f"{name}.parquet")
+
+
+def columns_had(path: Path, wanted: Sequence[str]) -> list[str]:
+    """Return those of the columns that a table has; SettingsError where it lacks one of a key."""
+    with explain_bad_table(path):
+        known = pq.read_schema(path).names
+        check_columns(path, [name for name in KEYS["outcomes"] if name in wanted], known)
+    return [name for name in wanted if name in known]

@@ -12,7 +12,7 @@ from collections import deque
 from collections.abc import Callable
 from pathlib import Path
 
-from pipeline.files.settings import CLONE, PAGE, PROJECT, SettingsError
+from pipeline.files.settings import CLONE, PAGE, PROJECT, SettingsError, python_path
 from pipeline.texts.errors import printable
 from pipeline.workflow import configuration
 
@@ -91,7 +91,6 @@ def _command(description: Path, cores: int) -> list[str]:
 def _environment() -> dict[str, str]:
     """Return an environment in which every job finds this Python and this program."""
     path = os.pathsep.join([str(Path(sys.executable).parent), os.environ.get("PATH", "")])
-    source = [str(PROJECT), *filter(None, [os.environ.get("PYTHONPATH")])]
     # Not from the folder one works in: a `pipeline` there would be taken for the program.
-    safe = {"PYTHONPATH": os.pathsep.join(source), "PYTHONSAFEPATH": "1"}
+    safe = {"PYTHONPATH": python_path(), "PYTHONSAFEPATH": "1"}
     return {**os.environ, "PATH": path, **safe}

@@ -1,5 +1,7 @@
 """The steps audit and sensitivity, and the verb sensitivity, on a small corpus."""
 
+import shutil
+
 import numpy as np
 import pandas as pd
 import pytest
@@ -126,3 +128,40 @@ def test_verdicts_name_the_table_that_is_not_there(folder):
     assert nanido("step", "audit", folder, "--settings", '{"samples": 100}').exit_code == 0
     told = complaint("step", "verdicts", folder)
     assert "calibrated_levels.parquet: expected a table" in told
+
+
+@pytest.mark.parametrize(
+    ("table", "verb"),
+    [
+        ("ratings", "audit"),
+        ("levels", "audit"),
+        ("ratings", "calibrate"),
+        (f"{SOLVER}/outcomes", "calibrate"),
+        (f"{SOLVER}/outcomes", "sensitivity"),
+    ],
+)
+def test_a_table_of_other_columns_is_told_in_one_line(folder, table, verb):
+    shutil.copy(folder / "puzzles.parquet", folder / f"{table}.parquet")
+    assert f"{table}.parquet: expected a table with the columns" in complaint("step", verb, folder)
+
+
+@pytest.mark.parametrize("verb", ["audit", "calibrate", "sensitivity"])
+def test_without_ratings_nothing_is_written(folder, verb):
+    (folder / "ratings.parquet").unlink()
+    before = sorted(folder.rglob("*"))
+    assert "ratings.parquet: expected a table" in complaint("step", verb, folder)
+    assert sorted(folder.rglob("*")) == before
+
+
+@pytest.mark.parametrize("words", [["level", SOLVER], ["concat-chunks"]])
+def test_chunks_of_which_one_lacks_are_refused(folder, words):
+    outcomes = folder / SOLVER / "outcomes.parquet"
+    chunks = [folder / f"{number}-of-3/outcomes.parquet" for number in (1, 3)]
+    for chunk in chunks:
+        chunk.parent.mkdir()
+        shutil.copy(outcomes, chunk)
+    before = outcomes.read_bytes()
+    verb, *more = words
+    given = [folder, *more, *chunks] if more else [*chunks, "--out", folder / SOLVER]
+    assert "expected all chunks, found none of: 2-of-3" in complaint("step", verb, *given)
+    assert outcomes.read_bytes() == before

@@ -1,7 +1,10 @@
 """Puzzles as a person names them: every verb takes a row of a file, and the standard input."""
 
+import os
 import re
+import sys
 
+import click
 import pytest
 from click.testing import CliRunner
 
@@ -179,3 +182,25 @@ def test_a_control_character_in_the_name_of_a_file_costs_that_file(tmp_path, sig
     _, puzzles, rejects = puzzles_given(str(tmp_path), None)
     assert puzzles["puzzle_id"].tolist() == ["a"]
     assert rejects["reason"].item().isprintable()
+
+
+@pytest.mark.parametrize("verb", ["solve", "grade", "show", "convert"])
+def test_a_closed_standard_input_is_told_in_one_line(verb, monkeypatch):
+    monkeypatch.setattr(sys, "stdin", None)
+    more = ["--to", "sdm"] if verb == "convert" else []
+    with pytest.raises(click.ClickException, match="standard input: expected a puzzle"):
+        main([verb, "-", *more], standalone_mode=False)
+
+
+def test_a_pipe_is_to_be_sent_to_the_standard_input(tmp_path):
+    pipe = tmp_path / "pipe"
+    os.mkfifo(pipe)
+    said = complaint("solve", pipe)
+    assert "found a pipe or a device" in said
+    assert said.endswith(": -\n")
+
+
+def test_why_the_only_row_of_a_table_is_rejected_is_told(tmp_path):
+    path = tmp_path / "bad.csv"
+    path.write_text(f"id,clues\na,{EASY},9\n")
+    assert "line 2 was rejected: expected 2 cells" in complaint("solve", path)

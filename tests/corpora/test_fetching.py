@@ -151,12 +151,14 @@ def test_an_address_of_no_host_is_named(tmp_path, corpus, host):
         fetch(load_description(corpus), root=tmp_path)
 
 
-def test_a_password_in_an_address_is_not_told(tmp_path, corpus):
+@pytest.mark.parametrize("password", ["secret", "se/cret", "@/secret", "1/secret"])
+def test_a_password_in_an_address_is_not_told(tmp_path, corpus, password):
     text = corpus.read_text()
-    corpus.write_text(text.replace("https://", "https://me:secret@"))
-    with pytest.raises(SettingsError, match=rf"could not fetch {REMOTE}: ") as said:
+    corpus.write_text(text.replace("https://", f"https://me:{password}@"))
+    shown = REMOTE.replace("//", "//...@")
+    with pytest.raises(SettingsError, match=rf"could not fetch {shown}: ") as said:
         fetch(load_description(corpus), root=tmp_path)
-    assert "secret" not in str(said.value)
+    assert "cret" not in str(said.value)
 
 
 def test_a_link_to_itself_is_named(tmp_path, corpus, mirror, monkeypatch):

@@ -59,6 +59,17 @@ def test_without_the_file_all_are_held_out_and_a_line_says_so(whole):
     assert corpus.rejects["reason"].str.contains("held out").tolist() == [True]
 
 
+def test_a_row_that_cannot_be_read_of_those_that_may_be_fitted_is_named(whole):
+    train = whole.with_name("train.csv")
+    rows = TRAIN.read_text().splitlines()[:41]
+    train.write_text("\n".join([*rows[:3], "bad,12", *rows[3:]]))
+    text = whole.read_text(encoding="utf-8").replace(str(TRAIN.resolve()), str(train))
+    whole.write_text(text, encoding="utf-8")
+    corpus = read_corpus(whole)
+    assert corpus.rejects[["file", "line"]].values.tolist() == [[str(train), 4]]
+    assert corpus.puzzles["held_out"].sum() == 2
+
+
 def test_held_out_times_have_no_say_in_the_bands(whole):
     corpus = read_corpus(whole)
     by_solver = corpus.puzzles[["corpus", "puzzle_id"]]

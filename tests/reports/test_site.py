@@ -3,8 +3,9 @@
 import re
 import shutil
 from html.parser import HTMLParser
-from urllib.parse import unquote
+from urllib.parse import quote, unquote
 
+import pandas as pd
 import pytest
 
 from pipeline.corpora.description import Remote, load_description
@@ -65,7 +66,7 @@ def assert_sound(path):
             assert unquote(link.removeprefix("#puzzle=")) in ("a", "<b>")
         elif not re.fullmatch(r"https://doi\.org/10\.\d+/\w+", link):
             file, _, place = link.partition("#")
-            target = path.parent / file if file else path
+            target = path.parent / unquote(file) if file else path
             assert target.is_file()
             assert not place or place in outline(target).ids
 
@@ -158,6 +159,21 @@ def test_tables_of_an_earlier_run_do_not_stay(derived, description, settings, tm
     old.write_text("gone", "utf-8")
     write_reports(derived, [description], tmp_path / "out", settings)
     assert not old.exists()
+
+
+def test_books_of_names_alike_or_long_have_tables_of_their_own(
+    derived, description, settings, tmp_path
+):
+    bands = pd.read_parquet(derived / "tiny/time_bands.parquet").head(1)
+    books = ["A 1", "A-1", "a/1", "..", "難" * 100, "難" * 101, "_" * 300]
+    tables = pd.concat([bands.assign(book=book) for book in books])
+    write_table("time_bands", tables, derived / "tiny/time_bands.parquet")
+    write_reports(derived, [description], tmp_path / "out", settings)
+    files = list((tmp_path / "out/tables/tiny").glob("time-bands*.csv"))
+    assert len({file.name.casefold() for file in files}) == len(books)
+    page = (tmp_path / "out/tiny.html").read_text("utf-8")
+    assert all(f"tables/tiny/{quote(file.name)}" in page for file in files)
+    assert_sound(tmp_path / "out/tiny.html")
 
 
 @pytest.mark.parametrize("is_remote", [True, False])

@@ -3,6 +3,7 @@
 import os
 import re
 import shutil
+import subprocess
 import sys
 from contextlib import suppress
 from pathlib import Path
@@ -25,9 +26,9 @@ COMPILE = "compile_slitherlink"
 AGAIN_AFTER_LEVELS = {"verdicts", "audit", "model_times", "build_db", "report", "index", "reports"}
 
 
-def planned(folder: Path, *options: str) -> dict[str, int]:
+def planned(folder: Path, *options: str, target=("reports",)) -> dict[str, int]:
     """Return how often each rule would run."""
-    run = snakemake(folder, "--dry-run", "reports", *options)
+    run = snakemake(folder, "--dry-run", *target, *options)
     assert run.returncode == 0, run.stdout
     jobs = dict(re.findall(r"^(\w+) +(\d+)$", run.stdout, re.MULTILINE))
     jobs.pop("total", None)
@@ -72,6 +73,25 @@ def test_another_workflow_uses_it_as_a_module_with_the_keys_that_differ(tree, tm
     run = snakemake(tmp_path, "--cores", "1", made)
     assert run.returncode == 0, run.stdout
     assert len(pd.read_parquet(tmp_path / made)) > 0
+
+
+def test_without_a_target_the_pages_are_made(tree, tmp_path):
+    assert "reports" in planned(tree, "--config", "corpora=sato2003", target=())
+    text = MODULE.format(root=ROOT).replace('config["nanido"]', '{"corpora": ["sato2003"]}')
+    (tmp_path / "data").mkdir()
+    (tmp_path / "data/raw").symlink_to(ROOT / "data/raw")
+    (tmp_path / "Snakefile").write_text(text.replace('configfile: "mine.yaml"', ""))
+    assert "nanido_reports" in planned(tmp_path, target=())
+
+
+def test_jobs_of_another_workflow_find_the_program_beside_the_snakefile(tmp_path):
+    rule = "rule mine:\n    output: 'paths'\n    shell: 'echo $PYTHONPATH > {output}'\n"
+    text = MODULE.format(root=ROOT).replace('config["nanido"]', '{"corpora": ["sato2003"]}')
+    (tmp_path / "Snakefile").write_text(rule + text.replace('configfile: "mine.yaml"', ""))
+    environment = {**runs.surroundings(), "PYTHONPATH": "other"}
+    words = [sys.executable, "-m", "snakemake", "--cores", "1", "paths"]
+    subprocess.run(words, cwd=tmp_path, env=environment, check=True, capture_output=True)
+    assert (tmp_path / "paths").read_text().strip() == f"{ROOT}{os.pathsep}other"
 
 
 def test_lint_has_nothing_to_say(tree):
@@ -301,6 +321,8 @@ def test_a_finished_run_has_nothing_left_to_do_after_compiling_anew(finished):
         ("chunks=many", "chunks: found 'many'"),
         ("colour=red", "unknown key 'colour'"),
         ("corpora=nowhere", "config/corpora/nowhere.yaml"),
+        ("corpora=[]", "--config, --configfile or a workflow that uses this one: corpora: "),
+        ("corpora=a\x1b[31m.yaml", r"there is no file a\x1b[31m.yaml"),
     ],
 )
 def test_a_wrong_setting_is_explained_in_one_line(tree, option, message):
@@ -309,6 +331,7 @@ def test_a_wrong_setting_is_explained_in_one_line(tree, option, message):
     said = [line for line in run.stdout.splitlines() if message in line]
     assert len(said) == 1
     assert "Traceback" not in run.stdout
+    assert "\x1b" not in run.stdout
 
 
 def test_without_the_file_of_a_remote_corpus_all_else_runs_and_the_report_says_so(finished):

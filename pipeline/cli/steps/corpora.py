@@ -45,6 +45,7 @@ def count_solutions(puzzles, out, chunk):
 def concat_chunks(chunks, out):
     """Concatenate CHUNKS (.parquet), one file a table, which their names tell."""
     from pipeline.tables.chunks import concat_chunks as concat
+    from pipeline.tables.chunks import refuse_some_of
 
     # These names also tell the fingerprint of the verb which tables it writes.
     of_traces = ("steps", "contradictions", "outcomes")
@@ -53,8 +54,13 @@ def concat_chunks(chunks, out):
     if unknown:
         known = ", ".join(made_in_chunks)
         raise click.BadParameter(f"found {unknown[0]}, expected {known} .parquet")
-    for name in sorted({chunk.stem for chunk in chunks}):
-        parts = [chunk for chunk in chunks if chunk.stem == name]
+    of_table = {
+        name: [chunk for chunk in chunks if chunk.stem == name]
+        for name in sorted({chunk.stem for chunk in chunks})
+    }
+    for parts in of_table.values():
+        refuse_some_of(parts)
+    for name, parts in of_table.items():
         concat(name, parts, out / f"{name}.parquet")
 
 

@@ -45,10 +45,12 @@ def level(corpus, solver, outcomes, kind, given):
     from pipeline.calibration.levels.fitted_policy import fitted_policy, write_outcomes
     from pipeline.calibration.levels.policy import columns_of
     from pipeline.tables import write_table
+    from pipeline.tables.chunks import refuse_some_of
     from pipeline.tables.of_corpus import CorpusTables
 
     folder = corpus / solver
     outcomes = outcomes or (folder / "outcomes.parquet",)
+    refuse_some_of(outcomes)
     tables = CorpusTables.of(corpus)
     puzzles = tables.puzzles()
     known = kinds.kind(kind or next(iter(puzzles["kind"]), kinds.names()[0]))

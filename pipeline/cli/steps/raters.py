@@ -37,7 +37,8 @@ def audit(corpus, given):
     from pipeline.calibration.raters import with_scores
     from pipeline.tables.numbered import NumberedTables
 
-    existing(corpus / "levels.parquet")
+    for name in ("levels", "ratings"):
+        existing(corpus / f"{name}.parquet")
     tables = NumberedTables.of(corpus)
     levels, solvers = tables.read("levels"), solvers_of(tables.puzzles())
     ratings = with_scores(tables.read("ratings", RATED), tables.read("calibrated_levels"))

@@ -5,7 +5,7 @@ from dataclasses import replace
 from pathlib import Path
 
 from pipeline.reports.tables.calibration import LEVEL, TOTAL
-from pipeline.reports.tables.report_table import ReportTable
+from pipeline.reports.tables.report_table import ReportTable, file_name
 from pipeline.texts.messages import COMMAS, Joined, message
 from pipeline.texts.places import part_name
 from pipeline.texts.terms import Term
@@ -28,7 +28,7 @@ def printed_tables(files: dict, folder=".") -> list[ReportTable]:
                 rows = list(csv.DictReader(lines))
             table = LAYOUTS.get(name, _as_it_stands)(rows)
             caption = message(CAPTIONS[name]) if name in CAPTIONS else _words(name)
-            tables.append(replace(table, name=f"printed-{name.replace('_', '-')}", caption=caption))
+            tables.append(replace(table, name=file_name("printed", name), caption=caption))
     return tables
 
 

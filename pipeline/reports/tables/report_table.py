@@ -1,12 +1,14 @@
 """One table of a page: its cells, headings and note; `files` writes it as CSV and Markdown."""
 
 import re
-from collections.abc import Sequence
+from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
 from functools import lru_cache
+from itertools import chain, count
 
 import pandas as pd
 
+from pipeline.files.plain_text import nfkc
 from pipeline.tables import schema_of
 from pipeline.tables.schemas.columns import NOTE
 from pipeline.texts.messages import CLAUSES, Joined, Message, in_language, message, of_table
@@ -22,6 +24,8 @@ MOST_NAMED = 6
 """So many rows are named of those that share a note."""
 NOTHING = ("", "–")
 """What stands where there is no figure."""
+LONGEST_FILE = 100
+"""Bytes of the name of a file but for its number and its ending."""
 FIGURES = re.compile(r"～?[-+]?[0-9][0-9 \xa0,.:()%～tof*+-]*")
 
 
@@ -56,7 +60,7 @@ class Cell:
         return is_number(str(self)) or str(self) in NOTHING
 
 
-@dataclass(frozen=True)
+@dataclass
 class ReportTable:
     """A table of a report.
 
@@ -64,7 +68,7 @@ class ReportTable:
     digits, a CSV file six.
     """
 
-    name: str  # of its files, without ending, unique in a corpus
+    name: str  # of its files, without ending; see `name_apart`
     caption: Words
     columns: Sequence[Words]
     rows: list
@@ -165,3 +169,21 @@ def file_name(*words) -> str:
     """
     text = "-".join(str(word) for word in words if word != "")
     return "".join(char if char.isalnum() or char == "." else "-" for char in text).strip(".")
+
+
+def name_apart(tables: Iterable[ReportTable]) -> None:
+    """Give all tables of a corpus names of files that are not too long, each its own.
+
+    Those that are one are numbered, also where only capitals tell them apart.
+
+    >>> tables = [ReportTable(name, "", [], []) for name in ("A-1", "a-1", "b" * 300, "b" * 301)]
+    >>> name_apart(tables)
+    >>> [table.name[-5:] for table in tables]
+    ['A-1', 'a-1-2', 'bbbbb', 'bbb-2']
+    """
+    taken = set()
+    for table in tables:
+        cut = table.name.encode()[:LONGEST_FILE].decode(errors="ignore")
+        names = chain([cut], (f"{cut}-{number}" for number in count(2)))
+        table.name = next(name for name in names if nfkc(name).casefold() not in taken)
+        taken.add(nfkc(table.name).casefold())

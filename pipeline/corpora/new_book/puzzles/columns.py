@@ -260,7 +260,8 @@ def _puzzle_of(cells: dict[str, str], found: PuzzleColumns):
 def _check(sheet: Sheet, best: PuzzleColumns, known: Known) -> None:
     """Raise SettingsError where a person has to say which column and which kind it is."""
     if not sheet.lines:
-        raise SettingsError(f"{sheet.path}: expected a puzzle a row, found none")
+        why = "".join(f"; line {one.line} was rejected: {one.reason}" for one in sheet.unread[:1])
+        raise SettingsError(f"{sheet.path}: expected a puzzle a row, found none{why}")
     # The columns have all the names that the kind gives them.
     is_named = best.is_plain and best.named == len(best.columns)
     is_most = is_named or not known.kind or 2 * best.count > len(sheet.values(best.clues))
