@@ -128,7 +128,8 @@ class Registry(Generic[Package]):
         names = {file.parent.name for file in Path(home).glob(f"*/{self.mark}")}
         if not names:
             raise SettingsError(
-                f"{self.variable}: expected a folder of plug-ins, found none at {home!r}"
+                f"{self.variable}: expected a folder with a folder for each {self.word}, found "
+                f"none in {home!r}"
             )
         return names
 

@@ -131,6 +131,10 @@ class Board:
             found.setdefault(room, []).append(place)
         return found
 
+    def numbered(self) -> "Board":
+        """Return the puzzle with rooms named by their order, and without needless brackets."""
+        return self.of_cells(self.rows, self.cols, self.cells, self.rooms or None)
+
     def with_cell(self, at: int, cell: str) -> "Board":
         """Return the puzzle with another text in one cell."""
         cells = [*self.cells[:at], cell, *self.cells[at + 1 :]]

@@ -249,13 +249,15 @@ def test_a_folder_of_kinds_that_is_none_is_named(words):
     run = python("-m", "pipeline", *words, NANIDO_KINDS="/no/such\nfolder")
     assert run.returncode == 1
     assert run.stderr == (
-        "Error: NANIDO_KINDS: expected a folder of plug-ins, found none at '/no/such\\nfolder'\n"
+        "Error: NANIDO_KINDS: expected a folder with a folder for each kind, found none in "
+        "'/no/such\\nfolder'\n"
     )
 
 
 def test_a_folder_without_kinds_is_named(tmp_path):
     assert python("-m", "pipeline", "--help", NANIDO_KINDS=tmp_path).stderr == (
-        f"Error: NANIDO_KINDS: expected a folder of plug-ins, found none at '{tmp_path}'\n"
+        "Error: NANIDO_KINDS: expected a folder with a folder for each kind, found none in "
+        f"'{tmp_path}'\n"
     )
 
 

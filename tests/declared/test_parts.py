@@ -55,6 +55,10 @@ class Weights(Digits):
     REGIONS, TURNS = False, False
 
 
+class UprightRooms(Digits):
+    TURNS = False
+
+
 class OfRooms(Digits):
     CLUES_OF_ROOMS = True
 
@@ -63,11 +67,18 @@ class OfRooms(Digits):
     ("kind", "boards", "different"),
     [(Digits, ("12../0011", ".2../0011", "2.../0011", "1.../0011", ".1../0011"), 5),
      (OfRooms, ("2.../0011", ".2../0011", "...2/0011", "..2./0011"), 1),
-     (Weights, ("12..", "..21"), 2)],
+     (Weights, ("12..", "..21", "[1]2.."), 2),
+     (UprightRooms, ("1.2./0011", "1.2./zzaa", ".2.1/0011"), 2)],
 )  # fmt: skip
 def test_only_copies_have_one_fingerprint(kind, boards, different):
     boards = [kind().puzzle(1, 4, clues) for clues in boards]
     assert len(set(canonical_form.fingerprints(boards))) == different
+
+
+def test_a_row_of_a_table_is_one_puzzle_however_its_rooms_are_named():
+    form = kinds.kind("heyawake").cells.FORMS[0]
+    rows = [{"rows": "1", "cols": "4", "clues": f"[1].../{rooms}"} for rooms in ("0011", "zzaa")]
+    assert {form.read(row).clues for row in rows} == {"1.../0011"}
 
 
 def forced(constraint, known, variable):

@@ -241,7 +241,7 @@ def _read_again(source: Source, declared: Declaration, puzzle: Board) -> Iterato
 
     The names of rooms are the author's: every notation numbers them anew.
     """
-    puzzle = puzzle.of_cells(puzzle.rows, puzzle.cols, puzzle.cells, puzzle.rooms or None)
+    puzzle = puzzle.numbered()
     kind = kinds.kind(declared.kind_name)
     form, notations = kind.cells.FORMS[0], kind.notations
     cells = dict(zip(form.columns[1:], map(str, form.write(puzzle)), strict=True))

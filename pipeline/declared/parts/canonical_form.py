@@ -23,7 +23,7 @@ def fingerprints(puzzles: Sequence[Board]) -> list[str]:
 def copies(puzzle: Board) -> Iterator[Board]:
     """Yield the eight turned and mirrored copies of a puzzle; only itself if its kind says so."""
     if not puzzle.declaration.TURNS:
-        yield puzzle
+        yield puzzle.numbered()
         return
     for _ in range(4):
         puzzle = turned(puzzle)

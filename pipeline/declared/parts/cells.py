@@ -19,7 +19,7 @@ def part_of(declared: Declaration) -> SimpleNamespace:
 
 def _read(declared: Declaration, cells: dict[str, str]):
     rows, cols = (_size(side, cells[side]) for side in ("rows", "cols"))
-    return puzzle_of_clues(lambda clues: declared.puzzle(rows, cols, clues), cells)
+    return puzzle_of_clues(lambda clues: declared.puzzle(rows, cols, clues).numbered(), cells)
 
 
 def _size(side: str, text: str) -> int:
