@@ -138,10 +138,11 @@ def calibrated_level(
     if baselines.empty:
         message = note("calibrated_no_baseline", **about)
         return verdict_of(question, UNKNOWN, message, CALIBRATED, row, "kappa")
-    # The one that comes nearest, or is ahead by most.
-    best = baselines.loc[baselines["gain"].idxmin()]
+    # The one that comes nearest, or is ahead by most, of those that are not surely beaten.
+    open_ones = baselines[~(baselines["gain_low"] > 0)]
+    best = baselines.loc[(baselines if open_ones.empty else open_ones)["gain"].idxmin()]
     state = UNKNOWN
-    if (baselines["gain_low"] > 0).all():
+    if open_ones.empty:
         state = YES
     elif _surely_less(best, len(baselines)):
         state = NO
@@ -153,8 +154,7 @@ def calibrated_level(
     if gain.notna().all():
         message = joined(message, note("calibrated_gain", **gain))
     if state == UNKNOWN:
-        least = baselines["gain_low"].min(skipna=False)
-        message = with_width(message, least)
+        message = with_width(message, gain["gain_low"])
     message = joined(message, _beside(time_figures if one_part else None, reference, origin))
     return verdict_of(question, state, message, CALIBRATED, row, "kappa")
 
