@@ -94,3 +94,26 @@ messy(
     write=text("cp932"),
     attempts=TRIED,
 )
+LIMIT = 900
+LIMITED = [(at, person, time if done else LIMIT, done) for at, person, time, done in ROWS]
+IN_TIME = {
+    "puzzle_id": OF["id"],
+    "seconds": [row[2] for row in LIMITED],
+    "finished": flags(DONE, "yes", "no"),
+    "grid": OF["clues"],
+}
+BY_LIMIT = frozenset((CLUES[at], time, done) for at, _, time, done in LIMITED)
+for head, said in (("player", ()), ("name", ()), ("name", ("--person", "name")),
+                   ("wer", ("--person", "wer"))):  # fmt: skip
+    flag = f", {' '.join(said)}" if said else ""
+    messy(
+        f"attempts: {head} beside an id, {LIMIT} where they gave up{flag}",
+        table({"puzzle_id": OF["id"], head: OF["person"]} | IN_TIME),
+        attempts=BY_LIMIT,
+        flags=said,
+    )
+messy(
+    "attempts: two columns of times, the unit of one not known",
+    table(OF | {"time": [row[2] for row in LIMITED]}),
+    attempts=ALL_DONE,
+)

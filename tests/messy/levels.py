@@ -62,7 +62,7 @@ JOINED = {
     "einfach and leicht": "einfach,leicht,mittel,schwer,schwer",
     "簡単 and やさしい": "簡単,やさしい,普通,難しい,難しい",
     "简单 and 容易": "简单,容易,中等,困难,困难",
-    "of two languages": "einfach / simple,leicht / easy,mittel / medium,schwer / hard,schwer / hard",
+    "in two languages": "leicht/easy,einfach/simple,mittel/medium,schwer/hard,schwer/hard",
 }
 """Words of several levels that other people use for one."""
 for name, listed in JOINED.items():
