@@ -47,6 +47,9 @@ WORDS = {
     "status done/quit": ("status", "done", "quit"),
     "erfolgreich ja/nein": ("gelöst", "ja", "nein"),
     "state oui/non": ("fini", "oui", "non"),
+    "outcome SOLVED/GAVE_UP": ("outcome", "SOLVED", "GAVE_UP"),
+    "result pass/fail": ("result", "pass", "fail"),
+    "完成できましたか はい/いいえ": ("完成できましたか", "はい", "いいえ"),
 }
 for name, (head, yes, no) in WORDS.items():
     messy(f"attempts: {name}", table(OF | {head: flags(DONE, yes, no)}), attempts=TRIED)

@@ -144,3 +144,10 @@ messy(
     level(EASIER),
     level(),
 )
+
+for name, form in (("a star and a number", "★{}"), ("numbers of stars", "{} star{}")):
+    messy(
+        f"levels as {name}",
+        book_of({"level": [form.format(one, "s" * (one > 1)) for one in LEVELS]}),
+        level(),
+    )

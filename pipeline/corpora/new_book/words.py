@@ -66,7 +66,8 @@ NUMBERED = [
     re.compile(form)
     for form in (
         r"(?P<level>[1-6]) ?(/|of|von|sur|de|di) ?(?P<said>[2-6])",
-        r"(?P<said>[^\W\d]+)[ .:-]*(?P<level>[1-6])",
+        r"(?P<said>[^\W\d]+|[★⭐])[ .:-]*(?P<level>[1-6])",
+        r"(?P<level>[1-6]) ?(?P<said>star)s?",
         r"(?P<level>[1-6]) ?[.:)=–—-] ?(?P<said>\D+)",
         r"(?P<said>\D+?) ?\((?P<level>[1-6])\)",
     )
