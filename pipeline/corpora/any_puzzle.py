@@ -153,8 +153,14 @@ def table_of(path: Path, kind: str | None = None) -> "tuple[str, Table]":
     from pipeline.corpora.new_book.known import Known
     from pipeline.corpora.new_book.opening.book import open_book
     from pipeline.corpora.new_book.puzzles.columns import find_puzzles, place_columns
-    from pipeline.corpora.new_book.puzzles.ids import check_once, find_ids, with_numbers
+    from pipeline.corpora.new_book.puzzles.ids import (
+        check_once,
+        find_ids,
+        puzzle_of_each,
+        with_numbers,
+    )
     from pipeline.corpora.new_book.puzzles.witnesses import unread_sheets
+    from pipeline.corpora.new_book.ratings.persons import with_person
     from pipeline.corpora.new_book.words import named
 
     known = Known("", "", kind=kind or _kind_described(path))
@@ -162,9 +168,10 @@ def table_of(path: Path, kind: str | None = None) -> "tuple[str, Table]":
     found, _ = find_puzzles(sheet, known)
     for name, why in unread_sheets(sheet, found, others).items():
         log.warning("%s: not read: %s (%s)", path, name, why)
-    sheet, found, known, _ = find_ids(sheet, found, known)
+    sheet = with_person(sheet, puzzle_of_each(sheet, found), known)
+    sheet, found, _ = find_ids(sheet, found, known)
     found, _ = place_columns(sheet, found, known)
-    are_attempts = any(named(role, sheet.columns) for role in ATTEMPTED_BY)
+    are_attempts = bool(sheet.person) or any(named(role, sheet.columns) for role in ATTEMPTED_BY)
     if are_attempts and not found.id:
         sheet, found = with_numbers(sheet, found)
     rows = _rows_in(sheet, found)
