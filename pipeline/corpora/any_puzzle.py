@@ -152,9 +152,10 @@ def table_of(path: Path, kind: str | None = None) -> "tuple[str, Table]":
         return known.name, Table(1, ["id", "clues"], iter(found))
     from pipeline.corpora.new_book.known import Known
     from pipeline.corpora.new_book.opening.book import open_book
+    from pipeline.corpora.new_book.puzzles import ids
     from pipeline.corpora.new_book.puzzles.columns import find_puzzles, place_columns
-    from pipeline.corpora.new_book.puzzles.ids import check_once, find_ids, with_numbers
     from pipeline.corpora.new_book.puzzles.witnesses import unread_sheets
+    from pipeline.corpora.new_book.ratings.persons import with_person
     from pipeline.corpora.new_book.words import named
 
     known = Known("", "", kind=kind or _kind_described(path))
@@ -162,17 +163,18 @@ def table_of(path: Path, kind: str | None = None) -> "tuple[str, Table]":
     found, _ = find_puzzles(sheet, known)
     for name, why in unread_sheets(sheet, found, others).items():
         log.warning("%s: not read: %s (%s)", path, name, why)
-    sheet, found, known, _ = find_ids(sheet, found, known)
+    sheet = with_person(sheet, ids.puzzle_of_each(sheet, found), known)
+    sheet, found, _ = ids.find_ids(sheet, found, known)
     found, _ = place_columns(sheet, found, known)
-    are_attempts = any(named(role, sheet.columns) for role in ATTEMPTED_BY)
+    are_attempts = bool(sheet.person) or any(named(role, sheet.columns) for role in ATTEMPTED_BY)
     if are_attempts and not found.id:
-        sheet, found = with_numbers(sheet, found)
+        sheet, found = ids.with_numbers(sheet, found)
     rows = _rows_in(sheet, found)
     if are_attempts:
         # The first row of each puzzle.
         rows = list({(row.puzzle_id, row[2]): row for row in rows[::-1]}.values())
     else:
-        check_once(sheet, found)
+        ids.check_once(sheet, found)
     rejects = [Reject(problem.line, problem.reason) for problem in sheet.unread]
     rows = sorted([*rows, *rejects], key=attrgetter("line"))
     return found.kind.name, Table(1, sheet.columns, iter(rows))

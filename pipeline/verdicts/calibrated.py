@@ -140,9 +140,7 @@ def calibrated_level(
     if baselines.empty:
         message = note("calibrated_no_baseline", **about)
         return verdict_of(question, UNKNOWN, message, CALIBRATED, row, "kappa")
-    # The one that comes nearest, or is ahead by most.
-    best = baselines.loc[baselines["gain"].idxmin()]
-    state = _tells_more(baselines)
+    best, state = _nearest(baselines), _tells_more(baselines)
     message = note(
         f"calibrated_{state}", baseline=best["predictor"], n=int(best["n_puzzles"]),
         rho=_two(best["calibrated_rho"]), baseline_rho=_two(best["rho"]), **about,
@@ -153,8 +151,7 @@ def calibrated_level(
     if state == UNKNOWN:
         gains = baselines[["gain", "gain_low", "gain_high"]]
         half = pd.DataFrame(dict(zip(gains, halved(*gains.to_numpy().T), strict=True)))
-        least = gains["gain_low"].min(skipna=False)
-        message = with_width(message, least, _tells_more(half) != UNKNOWN)
+        message = with_width(message, gain["gain_low"], _tells_more(half) != UNKNOWN)
     message = joined(message, _beside(time_figures if one_part else None, reference, origin))
     return verdict_of(question, state, message, CALIBRATED, row, "kappa")
 
@@ -175,11 +172,18 @@ def _why_unknown(row, figures, reference, origin) -> Note:
     return Note()
 
 
+def _nearest(baselines):
+    """Return the baseline that comes nearest, or is ahead by most, of those not surely beaten."""
+    open_ones = baselines[~(baselines["gain_low"] > 0)]
+    among = baselines if open_ones.empty else open_ones
+    return among.loc[among["gain"].idxmin()]
+
+
 def _tells_more(baselines) -> str:
-    """Return whether all gains are surely above 0, or the least surely below it (Bonferroni)."""
+    """Return whether all gains are surely above 0, or the nearest surely below (Bonferroni)."""
     if (baselines["gain_low"] > 0).all():
         return YES
-    best = baselines.loc[baselines["gain"].idxmin()]
+    best = _nearest(baselines)
     shared = norm.ppf(1 - 0.025 / len(baselines)) / norm.ppf(0.975)
     return NO if best["gain"] + shared * (best["gain_high"] - best["gain"]) < 0 else UNKNOWN
 

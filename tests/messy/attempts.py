@@ -47,6 +47,9 @@ WORDS = {
     "status done/quit": ("status", "done", "quit"),
     "erfolgreich ja/nein": ("gelöst", "ja", "nein"),
     "state oui/non": ("fini", "oui", "non"),
+    "outcome SOLVED/GAVE_UP": ("outcome", "SOLVED", "GAVE_UP"),
+    "result pass/fail": ("result", "pass", "fail"),
+    "完成できましたか はい/いいえ": ("完成できましたか", "はい", "いいえ"),
 }
 for name, (head, yes, no) in WORDS.items():
     messy(f"attempts: {name}", table(OF | {head: flags(DONE, yes, no)}), attempts=TRIED)
@@ -93,4 +96,27 @@ messy(
     ),
     write=text("cp932"),
     attempts=TRIED,
+)
+LIMIT = 900
+LIMITED = [(at, person, time if done else LIMIT, done) for at, person, time, done in ROWS]
+IN_TIME = {
+    "puzzle_id": OF["id"],
+    "seconds": [row[2] for row in LIMITED],
+    "finished": flags(DONE, "yes", "no"),
+    "grid": OF["clues"],
+}
+BY_LIMIT = frozenset((CLUES[at], time, done) for at, _, time, done in LIMITED)
+for head, said in (("player", ()), ("name", ()), ("name", ("--person", "name")),
+                   ("wer", ("--person", "wer"))):  # fmt: skip
+    flag = f", {' '.join(said)}" if said else ""
+    messy(
+        f"attempts: {head} beside an id, {LIMIT} where they gave up{flag}",
+        table({"puzzle_id": OF["id"], head: OF["person"]} | IN_TIME),
+        attempts=BY_LIMIT,
+        flags=said,
+    )
+messy(
+    "attempts: two columns of times, the unit of one not known",
+    table(OF | {"time": [row[2] for row in LIMITED]}),
+    attempts=ALL_DONE,
 )

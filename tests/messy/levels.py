@@ -52,6 +52,33 @@ KNOWN = {
 }
 for language, listed in KNOWN.items():
     messy(f"words in {language}", book_of({"level": words(listed)}), level())
+JOINED = {
+    "QQwing": "Simple,Easy,Intermediate,Expert,Expert",
+    "SudokuWiki": "Moderate,Tough,Diabolical,Extreme,Extreme",
+    "to Very hard and Expert": "Easy,Medium,Hard,Very hard,Expert",
+    "from Beginner and Very easy": "Beginner,Very easy,Easy,Medium,Hard",
+    "Evil and Extreme": "Easy,Hard,Evil,Extreme,Extreme",
+    "Normal and Medium": "Easy,Normal,Medium,Hard,Hard",
+    "einfach and leicht": "einfach,leicht,mittel,schwer,schwer",
+    "簡単 and やさしい": "簡単,やさしい,普通,難しい,難しい",
+    "简单 and 容易": "简单,容易,中等,困难,困难",
+    "in two languages": "leicht/easy,einfach/simple,mittel/medium,schwer/hard,schwer/hard",
+}
+"""Words of several levels that other people use for one."""
+for name, listed in JOINED.items():
+    right = level([min(one, len(set(listed.split(",")))) for one in LEVELS])
+    messy(f"levels in near words: {name}", book_of({"level": words(listed)}), right)
+messy(
+    "levels in near words: QQwing, beside times",
+    book_of({"level": words(JOINED["QQwing"]), "seconds": SECONDS}),
+    level([min(one, 4) for one in LEVELS]),
+    seconds(),
+)
+messy(
+    "levels in near words: one word in two spellings",
+    book_of({"level": ["Very-easy", *words(KNOWN["English"])[1:]]}),
+    level([1, *LEVELS[1:]]),
+)
 UNKNOWN = {
     "gentle, moderate, tough, diabolical": "gentle,moderate,tough,diabolical,diabolical",
     "Finnish": "helppo,helpohko,keskitaso,vaikea,mahdoton",
@@ -117,3 +144,10 @@ messy(
     level(EASIER),
     level(),
 )
+
+for name, form in (("a star and a number", "★{}"), ("numbers of stars", "{} star{}")):
+    messy(
+        f"levels as {name}",
+        book_of({"level": [form.format(one, "s" * (one > 1)) for one in LEVELS]}),
+        level(),
+    )

@@ -1,10 +1,12 @@
 """Messy books are read, asked about or refused; benchmarks/messy_books.py reads further ones."""
 
+import re
 from pathlib import Path
 
 import pytest
 import yaml
 
+from tests.messy.base import SECONDS, Messy, book_of, clock, text
 from tests.messy.books import BOOKS
 from tests.messy.judging import BROKEN, MISLED, WRONG, judged
 
@@ -44,3 +46,9 @@ def test_a_log_of_events_is_told_to_have_a_row_for_each_attempt(tmp_path):
 def test_a_table_with_a_column_for_each_puzzle_is_told_to_exchange_rows_and_columns(tmp_path):
     found = judged(BOOKS["attempts: two files, a column a puzzle"], tmp_path)
     assert "20 are ids themselves: exchange rows and columns" in found.said
+
+
+def test_a_clock_of_hours_that_may_be_one_of_minutes_is_told_as_such(tmp_path):
+    rows = book_of({"time": [f"{clock(one)}:00" for one in SECONDS]})
+    found = judged(Messy(lambda folder: text()(folder, rows), ()), tmp_path)
+    assert re.search(r"(\d+:\d\d):00 may stand for [^:]*: write them as \1 then", found.said)

@@ -34,6 +34,7 @@ NAMES = [
     "a sheet for each half",
     "no heads, clocks",
     "attempts: finished yes/no",
+    "attempts: name beside an id, 900 where they gave up",
     "sdm with comments",
     "levels in merged cells, a cell a level",
     "digits of Japanese input everywhere",

@@ -361,6 +361,25 @@ def test_how_many_puzzles_would_decide_is_not_told():
     assert [said.values[name] for name in ("gain", "gain_low", "gain_high")] == [-0.1, -0.2, 0.0005]
 
 
+@pytest.mark.parametrize(
+    ("gain", "low", "named", "ids"),
+    [
+        ([-0.1, 0.1], [-0.2, np.nan], "solver", "calibrated_gain more_puzzles_narrow"),
+        ([0.1, 0.2], [0.05, np.nan], "size", "without_interval"),
+        ([0.1, 0.2], [0.05, -0.1], "size", "calibrated_gain more_puzzles_narrow"),
+    ],
+)
+def test_the_baseline_that_is_named_is_one_that_may_be_better(gain, low, named, ids):
+    figures = pd.DataFrame({
+        "predictor": ["calibrated", "solver", "size"], "n_puzzles": 60, "rho": 0.5,
+        "calibrated_rho": 0.5, "gain": [np.nan, *gain], "gain_low": [np.nan, *low],
+        "gain_high": [np.nan, 0.3, 0.4],
+    })  # fmt: skip
+    found = calibrated_level(KAPPA, figures, NO_TIMES, "people", "own")
+    assert (found.state, found.message.values["baseline"]) == (UNKNOWN, named)
+    assert found.message.ids == f"calibrated_unknown {ids}"
+
+
 @pytest.mark.parametrize(("low", "shown"), [(-0.0012, "-0.001"), (-0.0004, "-0.000")])
 def test_of_a_small_gain_the_sign_of_the_lower_end_is_seen(low, shown):
     figures = pd.DataFrame({

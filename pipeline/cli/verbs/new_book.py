@@ -152,7 +152,12 @@ def _describe(times: Path, out: Path, force: bool, ask: Asking, given: dict) -> 
     known = _known(**given)
     # Before it is read: a question may wait for long, and the file be edited meanwhile.
     read = writing.sums_of({times, known.puzzles or times}, out)
-    draft = draft_of(times, out, known, ask)
+    try:
+        draft = draft_of(times, out, known, ask)
+    except SettingsError:
+        # An answer that was taken on the way may be why.
+        ask.finish()
+        raise
     ask.finish()
     written = writing.write_book(draft, out, read, force)
     corpus, problems = writing.read_back(draft, out)

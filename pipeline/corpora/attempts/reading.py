@@ -18,7 +18,7 @@ from pipeline.notations.csv_table import cells_of, filled, header_in
 from pipeline.texts.errors import listed, quoted
 
 _LISTS = {
-    key: [word.replace("_", " ") for word in listed.split()]
+    key: [form for word in listed.split() for form in (word.replace("_", " "), word)]
     for key, listed in read_mapping(Path(__file__).with_name("outcomes.yaml")).items()
 }
 ANSWERS = frozenset(_LISTS["yes"] + _LISTS["no"])

@@ -20,6 +20,7 @@ from pipeline.corpora.new_book.puzzles.ids import (
     id_column_of,
     ids_of,
     joined,
+    puzzle_of_each,
     puzzles_once,
     with_numbers,
     with_these_ids,
@@ -40,7 +41,7 @@ from pipeline.corpora.new_book.ratings.given_up_cells import with_outcomes_apart
 from pipeline.corpora.new_book.ratings.long_rows import rater_column, with_a_column_for_each
 from pipeline.corpora.new_book.ratings.orders import Hardness
 from pipeline.corpora.new_book.ratings.outcomes import check_all_finished, with_outcomes
-from pipeline.corpora.new_book.ratings.persons import named_as_person, person_column
+from pipeline.corpora.new_book.ratings.persons import person_column, with_person
 from pipeline.corpora.new_book.ratings.raters import find_raters
 from pipeline.corpora.new_book.ratings.repeats import one_row_an_attempt
 from pipeline.corpora.new_book.ratings.shared_times import with_levels_of_heads
@@ -71,10 +72,10 @@ def draft_of(path: Path, out: Path, known: Known, ask: Ask) -> Draft:
             if key != "id" or column in puzzles.columns
         }
         there = replace(known, columns=here)
-        times, (book, _) = sheet, _puzzles_in(puzzles, there, [sheet], ask)
+        times, book = sheet, _puzzles_in(puzzles, there, [sheet], ask)
     else:
         try:
-            book, known = _puzzles_in(sheet, known, others.values(), ask)
+            book = _puzzles_in(sheet, known, others.values(), ask)
         except SettingsError as error:
             if not person_column(sheet):
                 raise
@@ -90,10 +91,8 @@ def draft_of(path: Path, out: Path, known: Known, ask: Ask) -> Draft:
     return described(book, out, known)
 
 
-def _puzzles_in(
-    sheet: Sheet, known: Known, others: Iterable[Sheet], ask: Ask
-) -> tuple[Book, Known]:
-    """Return the puzzles of a sheet, an id for each, and what is known by then.
+def _puzzles_in(sheet: Sheet, known: Known, others: Iterable[Sheet], ask: Ask) -> Book:
+    """Return the puzzles of a sheet, an id for each.
 
     `others` may hold times of these puzzles.
     """
@@ -101,13 +100,14 @@ def _puzzles_in(
     check_left_out(sheet, found, known)
     check_restarting(sheet, found.used, others)
     shared = "" if "id" in known.columns else shared_id(sheet, found.used, others, ask)
-    sheet, found, known, about_id = find_ids(sheet, found, known, shared)
+    sheet = with_person(sheet, puzzle_of_each(sheet, found), known)
+    sheet, found, about_id = find_ids(sheet, found, known, shared)
     check_solutions(sheet, found, known)
     found, about_places = place_columns(sheet, found, known)
     named = [column for column in sheet.columns if column not in found.used]
     sheet, about_times = with_whole_times(sheet, found.used, known)
     guesses = [*sheet.guesses, *about_puzzles, about_id, *about_places, *about_times]
-    return Book(sheet, found, guesses, named), known
+    return Book(sheet, found, guesses, named)
 
 
 def _times_among(others: dict[str, Sheet], book: Book, known: Known) -> Sheet | None:
@@ -210,8 +210,7 @@ def _rate_apart(book: Book, times: Sheet, known: Known, ask: Ask) -> None:
     column, count = id_column_of(times, ids, known.columns.get("id", ""))
     check_not_shifted(times, column, ids)
     times = of_the_same_puzzles(book.sheet, book.found, times, column)
-    if person := named_as_person(times, column):
-        known = replace(known, columns={"person": person} | known.columns)
+    times = with_person(times, times.cells[column], known)
     as_written = with_these_ids(times, column, ids)
     book.named += [name for name in times.columns if name != column]
     as_written, about_parts = with_whole_times(as_written, {column}, known)

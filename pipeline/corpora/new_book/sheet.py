@@ -46,7 +46,8 @@ class Sheet:
 
     The index of `cells` holds the `Line` of each row. `has_names` is whether the file names the
     columns; else they are `column-1` and so on. `as_it_is` is whether the cells are those of the
-    file, from the first line on.
+    file, from the first line on. `person` is a column that names persons though its head does not
+    say so: as a flag tells, or names that return at several puzzles; "" if there is none.
     """
 
     path: Path
@@ -57,6 +58,7 @@ class Sheet:
     unread: list[Problem]
     guesses: list[Guess] = field(default_factory=list)
     as_it_is: bool = True
+    person: str = ""
 
     @property
     def columns(self) -> list[str]:

@@ -66,7 +66,8 @@ NUMBERED = [
     re.compile(form)
     for form in (
         r"(?P<level>[1-6]) ?(/|of|von|sur|de|di) ?(?P<said>[2-6])",
-        r"(?P<said>[^\W\d]+)[ .:-]*(?P<level>[1-6])",
+        r"(?P<said>[^\W\d]+|[★⭐])[ .:-]*(?P<level>[1-6])",
+        r"(?P<level>[1-6]) ?(?P<said>star)s?",
         r"(?P<level>[1-6]) ?[.:)=–—-] ?(?P<said>\D+)",
         r"(?P<said>\D+?) ?\((?P<level>[1-6])\)",
     )
@@ -170,13 +171,18 @@ def says(role: str, column: str) -> bool:
     return not NAMES[role].isdisjoint(words_in(column))
 
 
-def levels_of_words(found: list[str]) -> dict[str, int]:
+def levels_of_words(found: list[str], are_one_scale: bool = False) -> dict[str, int]:
     """Return the level of each word, from 1, if their order is known; {} if it is not.
+
+    Words that a list joins, as easy/simple, are one level of different raters. Where all
+    `are_one_scale` they may be two, whose order is not known.
 
     >>> [levels_of_words(words) for words in (["schwer", "leicht"], ["★★☆", "★☆☆"], ["red"])]
     [{'leicht': 1, 'schwer': 2}, {'★☆☆': 1, '★★☆': 2}, {}]
+    >>> levels_of_words(["easy", "simple"]), levels_of_words(["easy", "simple"], True)
+    ({'easy': 1, 'simple': 1}, {})
     """
-    if levels := _by_numbers(found) or _in_two_languages(found):
+    if levels := _by_numbers(found) or _in_two_languages(found, are_one_scale):
         return levels
     marks = [MARKS.fullmatch(word) for word in found]
     if all(marks) and len({mark[1] for mark in marks}) == 1:
@@ -185,9 +191,11 @@ def levels_of_words(found: list[str]) -> dict[str, int]:
     for order in ORDERS:
         ranks = [rank.split("/") for rank in order.split(", ")]
         known = {in_ascii(word): at for at, words in enumerate(ranks) for word in words}
-        rank_of = {word: known.get(in_ascii(_written_out(word)), -1) for word in found}
+        plain = {word: in_ascii(_written_out(word)) for word in found}
+        rank_of = {word: known.get(plain[word], -1) for word in found}
         present = sorted(set(rank_of.values()))
-        if present and present[0] >= 0 and len(present) in LEVELS:
+        is_known = not are_one_scale or len(set(plain.values())) == len(present)
+        if present and present[0] >= 0 and len(present) in LEVELS and is_known:
             ordered = sorted(found, key=lambda word: (rank_of[word], word))
             return {word: present.index(rank_of[word]) + 1 for word in ordered}
     return {}
@@ -214,12 +222,13 @@ def _by_numbers(found: list[str]) -> dict[str, int]:
     return {}
 
 
-def _in_two_languages(found: list[str]) -> dict[str, int]:
+def _in_two_languages(found: list[str], are_one_scale: bool) -> dict[str, int]:
     """Return the levels of words that each stand in two languages, as `schwer / hard`."""
     parts = [re.split(r" ?[/|(（] ?", word.rstrip(")）")) for word in found]
     if not parts or any(len(part) != 2 for part in parts):
         return {}
-    one, other = (levels_of_words(list(words)) for words in zip(*parts, strict=True))
+    languages = zip(*parts, strict=True)
+    one, other = (levels_of_words(list(words), are_one_scale) for words in languages)
     levels = {word: one.get(part[0], 0) for word, part in zip(found, parts, strict=True)}
     agree = all(one.get(part[0], 0) == other.get(part[1]) for part in parts)
     return dict(sorted(levels.items(), key=lambda at: at[1])) if agree else {}

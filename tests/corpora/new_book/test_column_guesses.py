@@ -32,6 +32,14 @@ def test_slitherlink_of_81_cells_among_others_are_no_sudoku(book, of_81, others)
     assert len(corpus.puzzles) == 20
 
 
+@pytest.mark.parametrize("sides", ["縦,横", "タテ,ヨコ"])
+def test_sides_of_boards_are_known_in_japanese(book, sides):
+    lines = lined(loops(12, 7, 10, 1), f"id,{sides},clues,difficulty")
+    _, corpus, problems = book("loops.csv", lines)
+    assert not problems
+    assert set(corpus.puzzles["rows"]) == {7}
+
+
 def test_a_column_of_solutions_is_neither_puzzle_nor_rating(book):
     rows = [f"{row},{'01' * 40}1" for row in loops(12, 9, 9, 3)]
     lines = ["id,rows,cols,clues,inside", *(f"p{at},{row}" for at, row in enumerate(rows))]

@@ -26,31 +26,26 @@ def find_ids(
     known: Known,
     shared: str = "",
     passed: frozenset[str] = frozenset(),
-) -> tuple[Sheet, PuzzleColumns, Known, Guess]:
-    """Return the sheet with a column of ids, its columns, and what is known by then.
+) -> tuple[Sheet, PuzzleColumns, Guess]:
+    """Return the sheet with a column of ids, and its columns.
 
     Where several puzzles stand under one number it is that of a page, and the ids are made of page
-    and number. A column of names that return is that of persons; another one in which many puzzles
-    have one name is no column of ids, and is passed over. By a column that is `shared` the times of
-    another sheet name the puzzles.
+    and number. Another column in which many puzzles have one name is no column of ids, and is
+    passed over, as is that of persons. By a column that is `shared` the times of another sheet name
+    the puzzles.
     """
-    column, why = _id_column(sheet, found.used | passed)
+    column, why = _id_column(sheet, found.used | passed | {sheet.person})
     if shared and shared != column:
-        return sheet, found.having(id=shared), known, Guess("id", shared, SHARED)
+        return sheet, found.having(id=shared), Guess("id", shared, SHARED)
     if "id" in known.columns:
         column = known.columns["id"]
-        return sheet, found.having(id=column), known, Guess("id", column, "as given")
-    is_person, about = _names_persons(sheet, found, column), None
-    if is_person:
-        known = replace(known, columns={"person": column, **known.columns})
-        column, why = _id_column(sheet, {*found.used, *passed, column})
-    with_id = found.having(id=column)
-    if not is_person:
-        sheet, with_id, about = _with_pages(sheet, with_id, set(known.columns.values()))
+        return sheet, found.having(id=column), Guess("id", column, "as given")
+    said = {*known.columns.values(), sheet.person}
+    sheet, with_id, about = _with_pages(sheet, found.having(id=column), said)
     share = _share_repeated(sheet, with_id, [column]) if column and not about else 0
     if share > MOST_MISTAKES and share * len(sheet.cells) >= LEAST_AGAIN:
         return find_ids(sheet, found, known, shared, passed | {column})
-    return sheet, with_id, known, about or Guess("id", column or "1, 2, 3, ...", why)
+    return sheet, with_id, about or Guess("id", column or "1, 2, 3, ...", why)
 
 
 def ids_of(sheet: Sheet, found: PuzzleColumns) -> list[str]:
@@ -61,7 +56,7 @@ def ids_of(sheet: Sheet, found: PuzzleColumns) -> list[str]:
 
 def with_numbers(sheet: Sheet, found: PuzzleColumns) -> tuple[Sheet, PuzzleColumns]:
     """Return the sheet with an id for each different puzzle: 1, 2, 3, ... as they come."""
-    numbers = (pd.factorize(_puzzles(sheet, found))[0] + 1).astype(str).astype(object)
+    numbers = (pd.factorize(puzzle_of_each(sheet, found))[0] + 1).astype(str).astype(object)
     return _with_ids(sheet, numbers, "number", []), found.having(id="number")
 
 
@@ -174,6 +169,13 @@ def joined(puzzles: Sheet, times: Sheet, column: str) -> tuple[Sheet, list[Probl
     return sheet, problems, [without] if missing else []
 
 
+def puzzle_of_each(sheet: Sheet, found: PuzzleColumns) -> pd.Series:
+    """Return what each row says of its puzzle, as one text."""
+    keys = [key for key in found.columns if key not in ("id", "book", "part")]
+    first, *rest = (sheet.cells[found.columns[key]] for key in keys)
+    return first.str.cat(rest, sep="\x1f") if rest else first
+
+
 def _id_column(sheet: Sheet, used: set[str]) -> tuple[str, str]:
     free = [column for column in sheet.columns if column not in used]
     column = named("id", free)
@@ -184,15 +186,6 @@ def _id_column(sheet: Sheet, used: set[str]) -> tuple[str, str]:
         if all(cells) and cells.is_unique:
             return free[0], "the first column, every cell another"
     return "", "no column is named id, number, name or alike"
-
-
-def _names_persons(sheet: Sheet, found: PuzzleColumns, column: str) -> bool:
-    """Return whether several puzzles have one name in a column of names, and a puzzle several."""
-    if not NAMES["person or puzzle"].intersection(words_in(column)):
-        return False
-    names = sheet.cells[column].groupby(_puzzles(sheet, found)).nunique()
-    repeated = _share_repeated(sheet, found, [column])
-    return repeated > MOST_MISTAKES and 2 * (names > 1).sum() > len(names)
 
 
 def _with_pages(
@@ -226,7 +219,7 @@ def _ids_of_pages(sheet: Sheet, found: PuzzleColumns, columns: list[str]) -> pd.
     # The number of a page stands at its first puzzle only, in many books.
     page = page.where(page != "").ffill().fillna("")
     numbers, ids = defaultdict(dict), []
-    for name, puzzle in zip(page, _puzzles(sheet, found), strict=True):
+    for name, puzzle in zip(page, puzzle_of_each(sheet, found), strict=True):
         ids.append(f"{name}-{numbers[name].setdefault(puzzle, len(numbers[name]) + 1)}")
     return pd.Series(ids, page.index, dtype=object)
 
@@ -237,16 +230,9 @@ def _with_ids(sheet: Sheet, ids, name: str, dropped: list[str]) -> Sheet:
     return replace(sheet, cells=cells, as_it_is=False)
 
 
-def _puzzles(sheet: Sheet, found: PuzzleColumns) -> pd.Series:
-    """Return what each row says of its puzzle, as one text."""
-    keys = [key for key in found.columns if key not in ("id", "book", "part")]
-    first, *rest = (sheet.cells[found.columns[key]] for key in keys)
-    return first.str.cat(rest, sep="\x1f") if rest else first
-
-
 def _share_repeated(sheet: Sheet, found: PuzzleColumns, columns: list[str]) -> float:
     """Return the share of the lines whose id is another puzzle's of an earlier line."""
-    puzzles = _puzzles(sheet, found)
+    puzzles = puzzle_of_each(sheet, found)
     firsts = puzzles.groupby([sheet.cells[column] for column in columns]).transform("first")
     return float((firsts != puzzles).sum()) / max(1, len(puzzles))
 

@@ -11,7 +11,7 @@ from pipeline.corpora.new_book.ratings.outcomes import asked_outcome, outcome_co
 from pipeline.corpora.new_book.ratings.persons import person_column
 from pipeline.corpora.new_book.ratings.units import unit_of
 from pipeline.corpora.new_book.sheet import MOST, Guess, Sheet, most
-from pipeline.corpora.new_book.words import NAMES, named, words_in
+from pipeline.corpora.new_book.words import NAMES, named
 from pipeline.corpora.times import SECONDS, seconds_of
 from pipeline.files.settings import SettingsError
 from pipeline.texts.errors import listed
@@ -65,7 +65,7 @@ def find_attempts(
         free = [column for column in sheet.columns if column not in taken]
         finished = asked_outcome(whole, used, person, free, ask)
     why = "as given" if "person" in known.columns else "the name of the column"
-    if NAMES["person or puzzle"].intersection(words_in(person)):
+    if person == whole.person and "person" not in known.columns:
         why = "its names return at several puzzles"
     guesses = [
         Guess("person", person, why),

@@ -169,7 +169,8 @@ def check_clocks(sheet: Sheet, column: str, unit: str) -> None:
         return
     hours = list(filter(WITH_HOURS.fullmatch, clocks))
     if len(hours) >= LEAST_WITH_HOURS and all(value.endswith(":00") for value in hours):
-        doubt = f"{hours[0]} may stand for minutes and seconds: write them as 5:54 then"
+        minutes = hours[0].removesuffix(":00")
+        doubt = f"{hours[0]} may stand for minutes and seconds: write them as {minutes} then"
     elif len(clocks) >= LEAST_ALIKE and len(set(values)) == 1:
         doubt = f"all of them are {values[0]}, as a limit is"
     elif doubt := doubt_about_hours(values, unit) or _about_limit(sheet, clocks):

@@ -43,7 +43,7 @@ def with_outcomes_apart(sheet: Sheet, used: set[str], known: Known) -> tuple[She
     SettingsError where many of the other cells are no times.
     """
     said = known.columns.get("finished")
-    person = known.columns.get("person") or person_column(sheet)
+    person = person_column(sheet)
     if not person or said == NOTHING:
         return sheet, []
     names = [name for name in sheet.columns if named("finished", [name]) or says_giving_up(name)]

@@ -38,7 +38,7 @@ def rater_column(sheet: Sheet, key: str, used: set[str], known: Known) -> str:
     free = [column for column in sheet.columns if column not in used]
     column = named("rater", free) or named("class", free)
     if not column and not any(says_time(sheet, at) for at in known.unnamed_raters(free)):
-        column = known.columns.get("person") or named("person", free)
+        column = sheet.person or named("person", free)
     if not key or column in ("", key) or "" in set(sheet.cells[column]):
         return ""
     rows = sheet.cells[[key, column]].assign(**{column: sheet.cells[column].str.casefold()})

@@ -140,11 +140,11 @@ def worded(sheet: Sheet, column: str, sample: str, hardness: Hardness, ask: Ask)
     """Return the levels of words, whose order is known or asked for.
 
     None of too many words below a name that does not say level. It is asked too where the words
-    that are known run against the hardness.
+    that are known run against the hardness, or a list joins two of them.
     """
     cells = [cell.casefold() for cell in sheet.cells[column]]
     found, against = distinct(filter(None, cells)), False
-    levels = levels_of_words(found)
+    levels = levels_of_words(found, are_one_scale=True)
     if levels:
         against = hardness.z_of(_ranks(sorted(levels, key=levels.get), cells)) < -Z
     if levels and not against:
@@ -156,8 +156,13 @@ def worded(sheet: Sheet, column: str, sample: str, hardness: Hardness, ask: Ask)
     against |= bool(order) and hardness.z_of(_ranks(order, cells)) < -Z
     says_level = bool(LEVEL_WORDS & said or role_in(column))
     order = order or _by_letters(found, cells, hardness, says_level)
-    doubt = f"it runs against {hardness.said_by}" if against else "its order is not known"
     hint = hardness.order_of(cells) if not are_many and (against or not order) else []
+    doubt = "its order is not known"
+    if against:
+        doubt = f"it runs against {hardness.said_by}"
+    elif joined := levels_of_words(found):
+        doubt = f"some of these may be one level or two: {in_levels(joined)}"
+        hint.sort(key=joined.get)
     if hint:
         # A hint, and no answer to accept: neighbours may be exchanged.
         doubt += f" ({hardness.said_by}: {', '.join(hint)})"
@@ -207,6 +212,18 @@ def in_order(words: list[str], column: str, values: list[str]) -> dict[str, int]
             f"{listed(missing)}; words of one level stand together as in easy/simple,hard"
         )
     return levels
+
+
+def in_levels(levels: dict[str, int]) -> str:
+    """Return levels with their words, as it is shown.
+
+    >>> in_levels({"easy": 1, "simple": 1, "hard": 2})
+    '1 easy/simple, 2 hard'
+    """
+    words = {}
+    for word, level in sorted(levels.items(), key=lambda one: one[1]):
+        words.setdefault(level, []).append(word)
+    return ", ".join(f"{level} {'/'.join(found)}" for level, found in words.items())
 
 
 def distinct(values) -> list[str]:

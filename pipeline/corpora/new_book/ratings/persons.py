@@ -1,5 +1,10 @@
 """Find the column that names persons; one of levels is a rater's, one of numbers counts people."""
 
+from dataclasses import replace
+
+import pandas as pd
+
+from pipeline.corpora.new_book.known import Known
 from pipeline.corpora.new_book.puzzles.columns import holds_puzzle
 from pipeline.corpora.new_book.sheet import Sheet
 from pipeline.corpora.new_book.words import PEOPLE_WORDS, levels_of_words, named, words_in
@@ -7,27 +12,31 @@ from pipeline.corpora.rating_cell import LEVELS
 
 
 def person_column(sheet: Sheet, among: list[str] | None = None) -> str:
-    """Return the column whose name says that it holds persons, "" if none does.
+    """Return the column that is known, or whose name says, to hold persons, "" if none does.
 
     Where each puzzle has one row, a column of levels or of numbers of people is none. `among` are
     the columns that are asked, all if not given.
     """
     columns = sheet.columns if among is None else among
+    if sheet.person in columns:
+        return sheet.person
     return named("person", [one for one in columns if not _rates(sheet, one)])
 
 
-def named_as_person(sheet: Sheet, puzzle: str) -> str:
-    """Return the column `name` or alike that holds persons, "" if there is none or another does.
+def with_person(sheet: Sheet, puzzles: pd.Series, known: Known) -> Sheet:
+    """Return the sheet with the column that names persons, as given, or by names that return.
 
-    Most puzzles have several of its names, and most names several puzzles; `puzzle` is the column
-    of the ids.
+    In a column `name` or alike most puzzles have several names, and most names several puzzles,
+    where no other column says that it holds persons. `puzzles` tells those of the rows apart.
     """
-    column = named("person or puzzle", [one for one in sheet.columns if one != puzzle])
+    if (given := known.columns.get("person")) in sheet.columns:
+        return replace(sheet, person=given)
+    column = named("person or puzzle", sheet.columns)
     if not column or person_column(sheet):
-        return ""
-    pairs = sheet.cells[[puzzle, column]].drop_duplicates()
+        return sheet
+    pairs = pd.DataFrame({"puzzle": puzzles, "name": sheet.cells[column]}).drop_duplicates()
     several = [(pairs[one].value_counts() > 1).mean() for one in pairs]
-    return column if min(several) > 0.5 else ""
+    return replace(sheet, person=column) if min(several) > 0.5 else sheet
 
 
 def _rates(sheet: Sheet, column: str) -> bool:

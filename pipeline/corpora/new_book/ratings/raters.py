@@ -9,6 +9,7 @@ from pipeline.corpora.new_book.ratings.derived import checked_order, checked_sum
 from pipeline.corpora.new_book.ratings.orders import (
     Hardness,
     are_letters,
+    in_levels,
     worded,
 )
 from pipeline.corpora.new_book.ratings.scales import ask_scales, share_words
@@ -73,7 +74,7 @@ def find_raters(
     raters, guesses = [], []
     for at in said:
         if units[at]:
-            guesses.append(_add(raters, at.name, at.column, units[at]))
+            _add(raters, at.name, at.column, units[at])
             continue
         if not says("no time of people", at.column):
             check_unread(sheet, at.column)
@@ -85,6 +86,8 @@ def find_raters(
         guesses.append(Guess("not read", at.column, why))
     guesses += share_words(raters, known.words)
     guesses += ask_scales(sheet, raters, ask, known.part_of)
+    read = [units[at] for at in said if units[at]]
+    guesses = [*map(_told, raters, read), *guesses]
     guesses += _give_n_people(raters, people, known.n_people)
     if are_expected and not raters:
         why = "no column holds times, levels or scores; see --rater"
@@ -174,7 +177,7 @@ def counts_people(sheet: Sheet, column: str) -> bool:
     return is_named and bool(values) and most(values, re.compile(r"\d{1,9}").fullmatch)
 
 
-def _add(raters: list[dict], name: str, column: str, unit: Unit) -> Guess:
+def _add(raters: list[dict], name: str, column: str, unit: Unit) -> None:
     """Put the rater of a column to the others, under a name of its own if it has none."""
     if not name:
         unnamed = "people" if unit.unit in SECONDS else unit.unit
@@ -188,8 +191,16 @@ def _add(raters: list[dict], name: str, column: str, unit: Unit) -> Guess:
     if role:
         found["role"] = role
     raters.append(found)
-    told = [column, unit.unit, *([f"role {role}"] if role else [])]
-    return Guess(f"rater {name}", ", ".join(told), unit.why)
+
+
+def _told(rater: dict, unit: Unit) -> Guess:
+    """Return what a rater is taken for, with its levels, unless they are plain numbers."""
+    role = [f"role {rater['role']}"] if "role" in rater else []
+    levels = {str(word): level for word, level in rater.get("levels", {}).items()}
+    is_plain = all(word == str(level) for word, level in levels.items())
+    why = unit.why if is_plain else f"{unit.why}: {in_levels(levels)}"
+    told = ", ".join([rater["column"], unit.unit, *role])
+    return Guess(f"rater {rater['name']}", told, why)
 
 
 def _give_n_people(raters: list[dict], people: list[str], n_people: dict[str, str]) -> list[Guess]:

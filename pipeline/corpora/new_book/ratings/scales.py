@@ -73,9 +73,12 @@ def share_words(raters: list[dict], given: Collection[str] = ()) -> list[Guess]:
             mine, theirs = rater.get("levels", {}), other.get("levels", {})
             if mine == theirs or not mine.keys() & theirs.keys():
                 continue
-            longer = max(mine, theirs, key=len)
-            both = levels_of_words([*mine, *theirs]) or longer
-            if both.keys() >= mine.keys() | theirs.keys():
+            scales = max(mine, theirs, key=len), levels_of_words([*mine, *theirs])
+            both = next((one for one in scales if one.keys() >= mine.keys() | theirs.keys()), {})
+            # Words that one of them tells apart stay apart.
+            if both and all(
+                len({*map(both.get, own)}) == len({*own.values()}) for own in (mine, theirs)
+            ):
                 rater["levels"], other["levels"] = dict(both), dict(both)
                 scale = ", ".join(sorted(both, key=both.get))
                 columns = f"{rater['column']!r} and {other['column']!r}"

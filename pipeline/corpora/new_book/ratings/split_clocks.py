@@ -95,7 +95,7 @@ def _from_begin_to_end(sheet: Sheet, used: set[str], known: Known) -> tuple[Shee
     cells = ["" if np.isnan(one) else f"{one:.6g}" for one in seconds]
     found = sheet.cells.assign(**{MADE: cells})
     are_clocks = not np.isfinite(stamps_of(list(sheet.cells[begin]))).any()
-    is_log = bool(known.columns.get("person") or named("person", free))
+    is_log = bool(sheet.person or named("person", free))
     if are_clocks or not is_log:
         found = _with_clocks_of_days(found, begin) if is_log else found
         found = found.drop(columns=begin)

@@ -70,3 +70,27 @@ def test_names_and_numbers_of_persons_stay_persons(book, clues, persons):
     ]
     _, corpus, _ = book("log.csv", ["id,clues,tester,time", *rows])
     assert sorted(corpus.attempts["person"].unique()) == [*persons]
+
+
+QQWING = ("simple", "easy", "intermediate", "expert")
+
+
+@pytest.mark.parametrize("tester", [("easy", "intermediate", "expert"), ("easy", "hard")])
+def test_words_that_were_told_apart_stay_apart_beside_another_rater(book, clues, tester):
+    lines = two_columns(clues, QQWING, tester)
+    with pytest.raises(NobodyThere, match=r"'editor level' .*1 easy/simple.*--levels"):
+        book("words.csv", lines)
+    draft, corpus, _ = book("words.csv", lines, KNOWN, lambda *_: ",".join(QQWING))
+    of_editor = corpus.ratings[corpus.ratings["rater"] == "editor-level"]
+    assert sorted(set(of_editor["value"])) == [1, 2, 3, 4]
+    (told,) = (guess for guess in draft.guesses if guess.about == "rater editor-level")
+    assert "1 simple, 2 easy, 3 intermediate, 4 expert" in told.why
+
+
+def test_near_words_of_two_raters_are_one_level(book, clues):
+    lines = two_columns(clues, ("easy", "medium", "hard"), ("simple", "hard"))
+    _, corpus, _ = book("words.csv", lines)
+    assert corpus.ratings.groupby("rater")["value"].agg(["min", "max"]).to_numpy().tolist() == [
+        [1, 3],
+        [1, 3],
+    ]
