@@ -364,9 +364,9 @@ def test_how_many_puzzles_would_decide_is_not_told():
 @pytest.mark.parametrize(
     ("gain", "low", "named", "ids"),
     [
-        ([-0.1, 0.1], [-0.2, np.nan], "solver", "calibrated_gain more_puzzles_narrow"),
+        ([-0.1, 0.1], [-0.2, np.nan], "solver", "calibrated_gain"),
         ([0.1, 0.2], [0.05, np.nan], "size", "without_interval"),
-        ([0.1, 0.2], [0.05, -0.1], "size", "calibrated_gain more_puzzles_narrow"),
+        ([0.1, 0.2], [0.05, -0.1], "size", "calibrated_gain more_puzzles_would_tell"),
     ],
 )
 def test_the_baseline_that_is_named_is_one_that_may_be_better(gain, low, named, ids):
