@@ -152,11 +152,13 @@ def _describe(times: Path, out: Path, force: bool, ask: Asking, given: dict) -> 
     known = _known(**given)
     # Before it is read: a question may wait for long, and the file be edited meanwhile.
     read = writing.sums_of({times, known.puzzles or times}, out)
+    before = len(ask.questions)
     try:
         draft = draft_of(times, out, known, ask)
     except SettingsError:
-        # An answer that was taken on the way may be why.
-        ask.finish()
+        if len(ask.questions) > before:
+            # An answer that was taken on the way may be why.
+            ask.finish()
         raise
     ask.finish()
     written = writing.write_book(draft, out, read, force)
