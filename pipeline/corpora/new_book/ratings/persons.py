@@ -29,7 +29,9 @@ def with_person(sheet: Sheet, puzzles: pd.Series, known: Known) -> Sheet:
     In a column `name` or alike most puzzles have several names, and most names several puzzles,
     where no other column says that it holds persons. `puzzles` tells those of the rows apart.
     """
-    if (given := known.columns.get("person")) in sheet.columns:
+    given = known.columns.get("person")
+    if given in sheet.columns and sheet.cells[given].duplicated().any():
+        # Names of which none returns may be those of the puzzles.
         return replace(sheet, person=given)
     column = named("person or puzzle", sheet.columns)
     if not column or person_column(sheet):
