@@ -98,7 +98,7 @@ def _place(description: Description, root: Path) -> Path:
 def _refuse_another_corpus(description: Description, path: Path, root: Path) -> None:
     """Raise SettingsError where another description, known or beside this one, names the file."""
     for folder in {description.path.parent, root / CORPORA, PROJECT / CORPORA}:
-        for other in sorted(folder.glob("*.yaml")):
+        for other in sorted(folder.glob("*.y*ml")):
             try:
                 named = load_description(other) if other.stem != description.name else None
             except SettingsError:

@@ -7,8 +7,9 @@ import pandas as pd
 DIGITS = r"[0-9][0-9,.:]*%?"
 NUMBER = rf"[+\-](?:{DIGITS}(?: ?(?:to|[–～]) ?[+\-]?{DIGITS})?)?(?![\s\S])"
 """With a sign, or an interval of two; a sign alone."""
-FORMULA = re.compile(rf"(?!{NUMBER})[\s\u00ad\u200b-\u200d\u2060\ufeff]*[=+\-@＝＋－＠﹦﹢﹣﹫]")
-"""In full-width and small letters too, which a spreadsheet may take for those of ASCII.
+FORMULA = re.compile(rf"'*(?!{NUMBER})[\s\u00ad\u200b-\u200d\u2060\ufeff]*[=+\-@＝＋－＠﹦﹢﹣﹫]")
+"""In full-width and small letters too, which a spreadsheet may take for those of ASCII. What has a
+`'` before it gets another, so that no two texts become one.
 
 Scripts of pages ask the same pattern.
 """

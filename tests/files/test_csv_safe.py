@@ -11,6 +11,7 @@ from pipeline.files.csv_safe import for_spreadsheet, table_for_spreadsheet
     [
         *("=1+1", "@SUM(A1)", "+cmd|'/C calc'!A0", "-x", "\t=1", " =1", "-1+A1"),
         *("+1-2", "-1-2", "+7(8)"),
+        *("'=1", "''=1"),
         *("＝1+1", "\u200b=1+1", "\ufeff＠SUM(A1)", "﹢A1"),
     ],
 )
@@ -19,7 +20,8 @@ def test_what_begins_like_a_formula_is_a_text(text):
 
 
 @pytest.mark.parametrize(
-    "text", ["", "-", "-1.5", "+12%", "-0.25 to 0.5", "-0.25 to -0.1", "10x10-h04", "a=b", "7:30"]
+    "text",
+    ["", "-", "-1.5", "+12%", "-0.25 to 0.5", "-0.25 to -0.1", "10x10-h04", "a=b", "7:30", "'a"],
 )
 def test_anything_else_stays(text):
     assert for_spreadsheet(text) == text

@@ -83,10 +83,11 @@ def equated(scores, own, of_all) -> np.ndarray:
     """Return scores of the model of a fold on the scale of that of all puzzles, order kept.
 
     Equal are those at the same place among the same puzzles, which `own` and `of_all` have by
-    either model, without having learned from them. What is beyond them stays as far beyond.
+    either model, without having learned from them. What is beyond them is as many of their
+    standard deviations beyond.
 
     >>> equated(np.array([0.0, 1, 1.5, 2, 3]), np.array([2.0, 1]), np.array([10.0, 30]))
-    array([ 9., 10., 20., 30., 31.])
+    array([-10.,  10.,  20.,  30.,  50.])
 
     References
     ----------
@@ -96,7 +97,8 @@ def equated(scores, own, of_all) -> np.ndarray:
     known, place = np.unique(np.sort(own), return_inverse=True)
     same = np.bincount(place, np.sort(of_all)) / np.bincount(place)
     inside = scores.clip(known[0], known[-1])
-    return np.interp(inside, known, same) + scores - inside
+    unit = np.std(of_all) / np.std(own) if len(known) > 1 else 1.0
+    return np.interp(inside, known, same) + (scores - inside) * unit
 
 
 def in_pieces(rows) -> Iterator[np.ndarray]:

@@ -56,8 +56,8 @@ TABLES = {
             "log seconds or level score",
         ),
         level=col.level(
-            "Level by the model: score cut as often as the reference gives each to the puzzles "
-            "that its model saw"
+            "Level by the model: the prediction of its fold cut as often as the reference gives "
+            "each to the puzzles of the others"
         ),
         one_column=col.ratio(
             "Place among the puzzles of the other folds by the one feature that orders these best"

@@ -17,6 +17,7 @@ from pipeline.calibration.models.fitted_model import read_model, write_model
 from pipeline.calibration.models.fitting import fit_levels
 from pipeline.calibration.models.grading import grade
 from pipeline.calibration.models.prior import Prior
+from pipeline.calibration.times.cross_validation import equated
 from pipeline.cli.verbs.fit import measured
 from pipeline.corpora.solution_counts import doubtful
 from pipeline.statistics.rank_correlation import spearman
@@ -109,6 +110,12 @@ def test_the_card_reports_the_calibrated_levels(way):
     assert kappa > 0.4
     assert set(found["origin"]) == {"prior" if bundled else "own"}
     assert (found["fold"] >= 0).all()
+
+
+def test_a_score_beyond_the_others_is_on_the_scale_of_the_model_of_all():
+    own, of_all = np.linspace(0, 10, 11), np.linspace(0, 1, 11)
+    assert equated(np.array([-10.0, 5, 20]), own, of_all) == pytest.approx([-1, 0.5, 2])
+    assert equated(np.array([3.0]), np.ones(4), np.ones(4)) == 3
 
 
 @pytest.mark.parametrize("timed", [True, False])
