@@ -21,7 +21,7 @@ class Asking:
     """
 
     def __init__(self, words: list[str]):
-        self.words, self.questions, self.refused = list(words), [], set()
+        self.words, self.questions, self.refused = list(words), {}, set()
 
     def __call__(
         self, flag: str, question: str, answers: tuple[str, ...] = (), likeliest: str = ""
@@ -43,7 +43,8 @@ class Asking:
             )
         else:
             self._add(flag, likeliest or UNKNOWN)
-            self.questions.append(question + (f" ({', '.join(answers)})" if answers else ""))
+            # A further question about the same rests on the answer that was only taken.
+            self.questions.setdefault(flag, question + (f" ({', '.join(answers)})" * bool(answers)))
         if answer in ("", NOTHING):
             self.refused.add(flag)
         return answer
@@ -65,8 +66,8 @@ class Asking:
             also = f" and an answer for each {UNKNOWN}" if is_open else ""
             # Two lines, the second to be copied; other complaints are one.
             raise click.ClickException(
-                f"{' '.join(self.questions)} No terminal to ask at: run this command, with the "
-                f"flags corrected{also}:\n"
+                f"{' '.join(self.questions.values())} No terminal to ask at: run this command, "
+                f"with the flags corrected{also}:\n"
                 f"{click.get_current_context().command_path} "
                 f"{printable(shlex.join(self.words))}"
             )

@@ -341,3 +341,13 @@ def test_beside_a_paper_the_parts_are_its_parts_by_the_size_of_the_boards(tmp_pa
 
 def test_a_misspelt_paper_is_refused_before_anything_is_asked(times):
     assert "--beside: found 'sato2004'" in complaint("new-book", times, "--beside", "sato2004")
+
+
+def test_about_one_column_is_asked_once():
+    ask = prompts.Asking(["nanido", "new-book"])
+    flag = "--unit pace={answer}"
+    assert ask(flag, "Should hold seconds.", ("seconds", "nothing"), "seconds") == "seconds"
+    # It rests on the answer that nobody gave.
+    assert ask(flag, "Holds seconds.", ("nothing", "seconds"), "nothing") == "nothing"
+    assert list(ask.questions.values()) == ["Should hold seconds. (seconds, nothing)"]
+    assert ask.words[-2:] == ["--unit", "pace=nothing"]

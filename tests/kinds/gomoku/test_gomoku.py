@@ -72,7 +72,7 @@ def test_a_block_that_is_forced_is_not_the_hardest_move():
     (row,) = (row for row in problems() if row["id"] == "win-4-07")
     names = techniques_of(KIND)
     assert names[5].name.en.lower() in nanido("show", row["clues"]).output
-    hardest = f"{KIND.hardest.en.lower()}: {names[4].name.en}"
+    hardest = f"{KIND.hardest.en.lower()}: 4. {names[4].name.en}"
     assert hardest in nanido("grade", row["clues"]).output
 
 
