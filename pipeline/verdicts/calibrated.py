@@ -128,14 +128,13 @@ def calibrated_level(
     about = {"reference": reference}
     order = figures[figures["predictor"] == CALIBRATED].iloc[0]
     if not row["low"] > 0:
-        low = halved(row["value"], row["low"], row["high"])[1]
-        message = with_width(note("calibrated_not_shown", **about), row["low"], low > 0)
+        # Shown, it would still have to tell more than the baselines.
+        message = with_width(note("calibrated_not_shown", **about), row["low"], would_tell=False)
         return verdict_of(question, UNKNOWN, message, CALIBRATED, row, "kappa")
     if not one_part and not order["rho_low"] > 0:
         # What parts differ in alone makes kappa high, as where larger boards have other levels.
         within = note("calibrated_not_shown_within", rho=_two(order["rho"]), **about)
-        low = halved(order["rho"], order["rho_low"], order["rho_high"])[1]
-        message = with_width(within, order["rho_low"], low > 0)
+        message = with_width(within, order["rho_low"], would_tell=False)
         return verdict_of(question, UNKNOWN, message, CALIBRATED, row, "kappa")
     if baselines.empty:
         message = note("calibrated_no_baseline", **about)

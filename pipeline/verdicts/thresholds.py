@@ -3,7 +3,12 @@
 import pandas as pd
 
 from pipeline.agreement.decisions import UNKNOWN
-from pipeline.agreement.moved_thresholds.threshold_gain import CHANGE_COLUMNS, MARGIN, SIGNIFICANCE
+from pipeline.agreement.moved_thresholds.threshold_gain import (
+    CHANGE_COLUMNS,
+    MARGIN,
+    MOST_PUZZLES,
+    SIGNIFICANCE,
+)
 from pipeline.tables.notes import note
 from pipeline.verdicts.following import halved, pair_row, why_no_scale, with_width
 from pipeline.verdicts.verdict import Evidence, Verdict
@@ -36,7 +41,9 @@ def better_thresholds(tables) -> Verdict:
     figures = (row["gain"], row["low"], row["high"])
     if row["state"] == UNKNOWN:
         # For no, the interval of every change that was tried would be asked.
-        would_tell = halved(*figures)[1] > MARGIN and row["p_value"] <= SIGNIFICANCE
+        # Of more than MOST_PUZZLES a sample is judged, so that more would tell nothing.
+        would_tell = 4 * row["n_puzzles"] <= MOST_PUZZLES and row["p_value"] <= SIGNIFICANCE
+        would_tell &= halved(*figures)[1] > MARGIN
         message = with_width(message, row["low"], would_tell)
     evidence = Evidence("threshold_gain", {}, "gain")
     return Verdict(question, row["state"], message, row["reference"], *figures, "kappa", evidence)

@@ -168,7 +168,8 @@ def test_an_agreement_that_may_be_chance_shows_no_calibrated_level():
     truth = pd.Series(np.arange(100.0))
     figures = predictor_figures(truth, truth, pd.DataFrame({"solver": truth % 7}), 99, 1)
     found = calibrated_level(KAPPA.assign(low=-0.1), figures, NO_TIMES, "people", "own")
-    assert (found.state, found.message.ids.split()[0]) == ("unknown", "calibrated_not_shown")
+    # Shown by more puzzles, it would still have to tell more than the solver.
+    assert (found.state, found.message.ids) == ("unknown", "calibrated_not_shown")
 
 
 @pytest.mark.parametrize(("one_part", "shown"), [(True, True), (False, False)])
@@ -299,6 +300,20 @@ def test_thresholds_have_the_unit_of_their_rater(unit, ends, shown):
     assert values["rater"].en == "P, Book 1"
     # The gain on the puzzles by which a change was chosen has no interval.
     assert answer.words.parts[0].values["best"] == "0.10"
+
+
+@pytest.mark.parametrize(("n_puzzles", "would_tell"), [(60, True), (2000, False)])
+def test_of_a_sample_no_more_puzzles_would_tell_a_gain(n_puzzles, would_tell):
+    row = {"change": 1, "threshold_kind": "band", "part_or_rater": "p", "level": 3}
+    row |= {"step_percent": -25, "threshold_before": 2.0, "threshold_after": 1.5}
+    gain = {"change": 1, "reference": "e", "solver": "s", "n_puzzles": n_puzzles, "p_value": 0.01}
+    gain |= {"state": "unknown", "gain": 0.063, "low": 0.048, "high": 0.077, "best_gain": 0.07}
+    raters = pd.DataFrame({"rater": ["p"], "unit": ["score"]})
+    bands = pd.DataFrame({"rater": "p", "binning": "range", "book": "", "part": "",
+                          "level": [2, 3], "band_from": [1, 2.0]})  # fmt: skip
+    tables = {"sensitivity": pd.DataFrame([row]), "raters": raters, "time_bands": bands}
+    said = gained(gain, NO_LEVELS, **tables).message.ids.split()
+    assert ("more_puzzles_would_tell" in said) == would_tell
 
 
 def test_a_gain_is_as_sure_as_the_score_stands_clear_of_noise(monkeypatch):
