@@ -13,9 +13,10 @@ window.nanido = {};
   nanido.choose = (language) => {
     page.dataset.language = language;
     page.lang = language;
-    const tab = document.querySelector("title");
-    tab.dataset.en ??= tab.textContent;
-    document.title = tab.dataset[language];
+    for (const title of document.querySelectorAll("title[data-ja]")) {
+      title.dataset.en ??= title.textContent;
+      title.textContent = title.dataset[language];
+    }
     try { localStorage.setItem("nanido-language", language); } catch { /* a page may not store */ }
     for (const button of document.querySelectorAll("[data-choose]")) {
       button.setAttribute("aria-pressed", String(button.dataset.choose === language));

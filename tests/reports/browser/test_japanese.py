@@ -53,6 +53,8 @@ def test_nothing_is_said_named_or_set_as_in_english_or_in_the_program(visit, nam
     kinds = page.locator(options).all_text_contents()
     assert not [kind for kind in kinds if re.search("[A-Za-z]", kind)]
     assert page.locator("th[data-meaning][title]:not([title=''])").count() == 0
+    charts = page.locator("svg.chart title").all_text_contents()
+    assert not [title for title in charts if re.search("[a-z]{3} [a-z]{3}", title)]
     assert not re.search("[a-z]{2} [a-z]{2}", page.title())
     for found in (ENGLISH, SET_AS_ENGLISH, LABELS, NAMES_OF_THE_PROGRAM):
         assert page.evaluate(found) == []
