@@ -36,14 +36,14 @@ def clash(source: Source, declared: Declaration, puzzle: Board) -> Iterator[Faul
 
 def of_rooms(source: Source, declared: Declaration, puzzle: Board) -> Iterator[Fault]:
     """Yield a clue of a room that says something else in another cell of it."""
-    from pipeline.declared.exact import solutions
-
-    if declared.CLUES_OF_ROOMS and not (declared.REGIONS and _are_of_rooms(puzzle, solutions)):
+    if declared.CLUES_OF_ROOMS and not (declared.REGIONS and _are_of_rooms(puzzle)):
         words = "CLUES_OF_ROOMS: expected one clue a room, the same in each cell"
         yield source.fault(f"{words}, on {puzzle.clues}", "CLUES_OF_ROOMS")
 
 
-def _are_of_rooms(puzzle: Board, solutions) -> bool:
+def _are_of_rooms(puzzle: Board) -> bool:
+    from pipeline.declared.exact import solutions
+
     moved = with_clues_in(puzzle, max)
     if len(moved.given) != len(puzzle.given):
         return False
