@@ -99,7 +99,7 @@ def test_a_description_has_either_ending(tmp_path, monkeypatch):
     mine.touch()
     monkeypatch.chdir(tmp_path)
     assert settings.descriptions(["mine"]) == {"mine": Path("config/corpora/mine.yml")}
-    with pytest.raises(settings.SettingsError, match="known corpora: .*, mine, "):
+    with pytest.raises(settings.SettingsError, match=r"known corpora: .*, mine, "):
         settings.descriptions(["nowhere"])
 
 
