@@ -7,6 +7,7 @@ from scipy.stats import fisher_exact
 from pipeline.reports.tables.report_table import Cell, ReportTable, Words
 from pipeline.texts.messages import SPACE, Joined, message
 from pipeline.texts.places import part_name
+from pipeline.texts.terms import Term
 
 POINTS = 0.05
 """Shares that differ by less than this count as the same."""
@@ -108,7 +109,9 @@ def compared(printed: Figure | None, here: Figure | None) -> Cell:
         difference = _shares_apart(printed, here) if here.of else _minutes_apart(printed, here)
     if not difference:
         return _as_printed(here)
-    text = Joined((here.text or "0", difference), SPACE)
+    # A bracket or a per cent sign ends a share; minutes would run into their difference.
+    between = Term(" ", "") if here.of else SPACE
+    text = Joined((here.text or "0", difference), between)
     apart = 1 if str(difference)[0] == "+" else -1
     return Cell(text, apart=apart, figures=here.numbers(difference))
 
