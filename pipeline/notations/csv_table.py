@@ -10,7 +10,7 @@ from typing import Any, NamedTuple
 from pipeline.files.plain_text import plain_text
 from pipeline.kinds.contract import TableForm
 from pipeline.notations.csv_rows import CsvRow, read_rows
-from pipeline.texts.errors import CellError, PuzzleError, listed
+from pipeline.texts.errors import CellError, PuzzleError, listed, quoted
 
 LONGEST_ID = 250
 NAME_ONCE = "name each column once in the first line"
@@ -179,7 +179,10 @@ def _found(
         cells = cells_of(row, header)
         for key in form.columns:
             if not cells.get(columns[key]) and key not in form.may_be_empty:
-                raise PuzzleError(f"{columns[key]}: expected a value, found an empty cell")
+                filled = list(filter(None, cells.values()))
+                # A row of one cell may head those below it.
+                beside = f" beside {quoted(filled[0])}" if len(filled) == 1 else ""
+                raise PuzzleError(f"{columns[key]}: expected a value, found an empty cell{beside}")
         problem = too_long(cells[columns["id"]])
         if problem:
             raise CellError("id", problem)

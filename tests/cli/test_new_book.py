@@ -3,6 +3,7 @@
 import csv
 import shlex
 
+import openpyxl
 import pytest
 import yaml
 
@@ -351,3 +352,47 @@ def test_about_one_column_is_asked_once():
     assert ask(flag, "Holds seconds.", ("nothing", "seconds"), "nothing") == "nothing"
     assert list(ask.questions.values()) == ["Should hold seconds. (seconds, nothing)"]
     assert ask.words[-2:] == ["--unit", "pace=nothing"]
+
+
+@pytest.mark.parametrize(
+    ("flags", "expected"),
+    [
+        (("--finished", "beginner"), "--finished"),
+        (("--finished-words", "yes"), "--finished-words"),
+        (("--unit", "id=level"), "used already"),
+        (("--unrated", "--unit", "expert=seconds"), "--unrated"),
+    ],
+)
+def test_an_option_that_cannot_be_obeyed_is_refused(times, flags, expected):
+    assert expected in complaint("new-book", times, *SAID, *flags)
+    assert not times.with_name("our-times.yaml").exists()
+
+
+def test_a_puzzle_that_a_rater_rates_twice_is_named(times):
+    rows = read_file("data/raw/graded-sudoku/graded-sudoku.csv", form_of_kind("sudoku"))[:3]
+    rated = [
+        f"{at},{row.puzzle.clues},{who},{at + 1}" for at, row in enumerate(rows) for who in "ab"
+    ]
+    times.write_text("\n".join(["id,clues,rater,level", *rated, rated[0]]))
+    assert "line 8: rater: 'a' rates puzzle '0' once more" in complaint("new-book", times, *SAID)
+
+
+def test_a_row_of_one_cell_is_quoted(times):
+    first, *rows = times.read_text().splitlines()
+    times.write_text("\n".join([first, "Easy,,,", *rows]))
+    assert "found an empty cell beside 'Easy'" in run(times, *SAID, "--kind", "sudoku").stderr
+
+
+def test_a_sheet_may_be_that_of_a_person(times):
+    workbook, path = openpyxl.Workbook(), times.with_name("persons.xlsx")
+    rows = [line.split(",")[:2] for line in times.read_text().splitlines()[1:-1]]
+    for start, who in enumerate(("Anna", "Ben", "Chie")):
+        sheet = workbook.create_sheet(who)
+        sheet.append(["id", "clues", "time"])
+        for at, row in enumerate(rows):
+            sheet.append([*row, f"{4 + (at * 7 + start) % 10}:{10 + 3 * at + start}"])
+    del workbook["Sheet"]
+    workbook.save(path)
+    result = run(path, *SAID, "--person", "sheet")
+    assert result.exit_code == 0, result.output
+    assert load_description(path.with_suffix(".yaml")).attempts.person == "sheet"

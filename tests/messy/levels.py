@@ -151,3 +151,8 @@ for name, form in (("a star and a number", "★{}"), ("numbers of stars", "{} st
         book_of({"level": [form.format(one, "s" * (one > 1)) for one in LEVELS]}),
         level(),
     )
+messy(
+    "レベル in full width",
+    book_of({"難易度": words("レベル１,レベル２,レベル３,レベル４,レベル５")}),
+    level(),
+)

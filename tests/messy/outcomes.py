@@ -1,7 +1,18 @@
 """Logs that say who gave up in a column of their own, in a mark, or in the times."""
 
 from tests.messy.attempts import ALL_DONE, AT, DONE, NAMES, OF, TRIED, WITH_TIME, flags
-from tests.messy.base import CLUES, NUMBERS, clock, messy, table, text
+from tests.messy.base import (
+    CLUES,
+    NUMBERS,
+    SECONDS,
+    book_of,
+    clock,
+    messy,
+    nothing,
+    seconds,
+    table,
+    text,
+)
 
 STAMPS = [f"2025-03-01 10:{at % 60:02}" for at in range(len(DONE))]
 
@@ -49,10 +60,10 @@ for head in ("quit_at", "end"):
     )
 NOTHINGS = ("", "\\N", "None", "null", "NULL", "-", "0", "0000-00-00 00:00:00")
 for head in ("completed_at", "finished_at", "solved_at", "完了日時"):
-    for nothing in NOTHINGS if head == "finished_at" else ("",):
+    for none in NOTHINGS if head == "finished_at" else ("",):
         messy(
-            f"attempts: {head} a stamp or {nothing!r}",
-            table(OF | {head: [a if b else nothing for a, b in zip(STAMPS, DONE, strict=True)]}),
+            f"attempts: {head} a stamp or {none!r}",
+            table(OF | {head: [a if b else none for a, b in zip(STAMPS, DONE, strict=True)]}),
             attempts=TRIED,
         )
 FAILED = ("quit", "timeout", "app_closed")
@@ -190,4 +201,26 @@ messy(
     "attempts: finished and gave_up contradict each other",
     table(OF | {"finished": flags(DONE, 1, 0), "gave_up": flags(DONE, 1, 0)}),
     attempts=TRIED,
+)
+
+UNSOLVED = [one > 700 for one in SECONDS]
+for head, yes, no in (
+    ("outcome", "solved", "abandoned"),
+    ("finished", "yes", "no"),
+    ("gave up", "no", "yes"),
+    ("完成", "はい", "いいえ"),
+    ("result", "A", "B"),
+    ("Anna solved", 1, 0),
+):
+    rows = book_of({"time": list(map(clock, SECONDS)), head: flags(UNSOLVED, no, yes)})
+    nothing(f"a book without persons: {head} {yes}/{no}", rows)
+messy(
+    "a book without persons: no times of the unsolved",
+    book_of(
+        {
+            "time": ["" if out else clock(one) for one, out in zip(SECONDS, UNSOLVED, strict=True)],
+            "finished": flags(UNSOLVED, "no", "yes"),
+        }
+    ),
+    seconds([None if out else one for one, out in zip(SECONDS, UNSOLVED, strict=True)]),
 )

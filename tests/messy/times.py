@@ -1,6 +1,8 @@
 """Books with times: units, clocks, swapped units, numbers of people, dropped flags."""
 
 from tests.messy.base import (
+    CLUES,
+    IDS,
     LEVELS,
     PEOPLE,
     SECONDS,
@@ -52,3 +54,18 @@ messy(
              "Q3 (s)": [one * 3 for one in SECONDS]}),
     seconds(),
 )  # fmt: skip
+
+SHORT = [90 + one // 10 for one in SECONDS]
+"""In order they rise by less than a clock does that is not set to 0."""
+for name, column in (("rising", sorted(SHORT)), ("falling", sorted(SHORT, reverse=True))):
+    messy(f"times sorted without their rows, {name}", book_of({"seconds": column}))
+messy(
+    "times sorted without their rows, beside levels",
+    book_of({"level": LEVELS, "seconds": sorted(SHORT)}),
+    level(),
+)
+messy(
+    "rows in the order of their times",
+    [["seconds", "id", "clues"], *map(list, sorted(zip(SHORT, IDS, CLUES, strict=True)))],
+    seconds(SHORT),
+)

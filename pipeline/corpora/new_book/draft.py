@@ -48,6 +48,7 @@ from pipeline.corpora.new_book.ratings.shared_times import with_levels_of_heads
 from pipeline.corpora.new_book.ratings.split_clocks import with_whole_times
 from pipeline.corpora.new_book.ratings.tidying import tidied
 from pipeline.corpora.new_book.ratings.together import check_attempts
+from pipeline.corpora.new_book.ratings.unsolved import check_unsolved
 from pipeline.corpora.new_book.sheet import Guess, Sheet
 from pipeline.corpora.new_book.solving import check_solutions, hardness_of
 from pipeline.files.settings import SettingsError
@@ -60,6 +61,8 @@ def draft_of(path: Path, out: Path, known: Known, ask: Ask) -> Draft:
     `path` is a text, a spreadsheet, or a folder of puzzles and tables; `out` is where the
     description will be. SettingsError where the file cannot be read, or holds no puzzles.
     """
+    if known.unrated and known.rating_columns:
+        raise SettingsError("--unrated: --rater, --unit or --levels names ratings; leave it out")
     sheet, others = open_book(path, known.encoding, known.sheet)
     if sheet.columns == COLUMNS:
         # Written by `play --times`: seconds however few they are.
@@ -145,19 +148,23 @@ def _times_among(others: dict[str, Sheet], book: Book, known: Known) -> Sheet | 
 
 def _rate_beside(book: Book, known: Known, ask: Ask) -> None:
     """Describe the ratings, or the attempts, that stand in the rows of the puzzles."""
+    taken = book.found.used & known.rating_columns
+    book.sheet.expect("--rater, --unit or --levels", *taken, used=taken)
     as_written, about_ends = with_outcomes_apart(book.sheet, book.found.used, known)
     book.sheet, about_cells = tidied(as_written, book.found.used)
     book.sheet, about_heads = with_levels_of_heads(book.sheet, book.found.used, known)
     book.guesses += [*about_ends, *about_cells, *about_heads]
     hardness = hardness_of(book.sheet, book.found, known)
     column = rater_column(book.sheet, book.found.id, book.found.used, known)
+    tried = None if column else find_attempts(book.sheet, book.found.used, known, ask)
+    if not tried:
+        check_unsolved(book.sheet, book.found.used, known)
     if column:
         book.sheet, known, about = with_a_column_for_each(
             book.sheet, book.found.id, column, book.found.used, known, ask, hardness
         )
         book.guesses += about
         hardness = hardness_of(book.sheet, book.found, known)
-    tried = None if column else find_attempts(book.sheet, book.found.used, known, ask)
     if not tried:
         check_once(book.sheet, book.found)
         book.guesses += _raters(book, book.found.used, known, ask, hardness, True)
@@ -231,6 +238,7 @@ def _rate_apart(book: Book, times: Sheet, known: Known, ask: Ask) -> None:
         of_rows = book.sheet.cells[book.found.id] if book.found.id else ids
         check_attempts(of_rows, times, book.attempts, known, hardness)
         return
+    check_unsolved(times, {column}, known)
     sheet, about_cells = tidied(book.sheet, book.found.used)
     plain, book.found = in_plain_columns(sheet, book.found)
     if by_rater:

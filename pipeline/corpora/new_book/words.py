@@ -206,18 +206,18 @@ def levels_of_words(found: list[str], are_one_scale: bool = False) -> dict[str, 
 def _by_numbers(found: list[str]) -> dict[str, int]:
     """Return the numbers of levels that say nothing else, or whose words run as they do.
 
-    >>> _by_numbers(["2/5", "1/5"]), _by_numbers(["stufe 3"]), _by_numbers(["2 - hard", "1 - easy"])
-    ({'1/5': 1, '2/5': 2}, {'stufe 3': 3}, {'1 - easy': 1, '2 - hard': 2})
+    >>> _by_numbers(["2/5", "1/5"]), _by_numbers(["Lv３"]), _by_numbers(["2 - hard", "1 - easy"])
+    ({'1/5': 1, '2/5': 2}, {'Lv３': 3}, {'1 - easy': 1, '2 - hard': 2})
     >>> _by_numbers(["2 kyu", "1 kyu"]), _by_numbers(["1 - hard", "2 - easy"])
     ({}, {})
     """
     for form in NUMBERED:
-        parts = [form.fullmatch(word) for word in found]
+        parts = [form.fullmatch(nfkc(word)) for word in found]
         if not found or not all(parts):
             continue
-        levels = {part[0]: int(part["level"]) for part in parts}
+        levels = {word: int(part["level"]) for word, part in zip(found, parts, strict=True)}
         levels = dict(sorted(levels.items(), key=lambda one: one[1]))
-        said = {part["said"]: levels[part[0]] for part in parts}
+        said = {part["said"]: int(part["level"]) for part in parts}
         is_same = len(said) == 1 and (said.keys() & LEVEL_WORDS or str(*said).isdigit())
         if is_same or sorted(said, key=said.get) == list(levels_of_words([*said])):
             return levels

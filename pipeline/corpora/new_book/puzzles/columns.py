@@ -125,11 +125,14 @@ def find_puzzles(sheet: Sheet, known: Known) -> tuple[PuzzleColumns, list[Guess]
 def place_columns(
     sheet: Sheet, found: PuzzleColumns, known: Known
 ) -> tuple[PuzzleColumns, list[Guess]]:
-    """Return the puzzles with the columns of book and part, if there are some."""
-    guesses = []
+    """Return the puzzles with the columns of book and part, if there are some.
+
+    A sheet may be a part, or as a person says that of one person.
+    """
+    guesses, used = [], {known.columns.get("person"), known.columns.get("finished")}
     for key in ("book", "part"):
         column = known.columns.get(key) or named(key, sheet.columns)
-        if column in sheet.columns and column not in found.used:
+        if column in sheet.columns and column not in found.used | used:
             found = found.having(**{key: column})
             why = "as given" if key in known.columns else "the name of the column"
             guesses.append(Guess(key, column, why))

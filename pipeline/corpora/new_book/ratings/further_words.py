@@ -10,7 +10,7 @@ from pipeline.corpora.new_book.known import NOTHING, Ask
 from pipeline.corpora.new_book.ratings.checked_times import ANSWERED, LEAST_MEDIAN, Unit, check_log
 from pipeline.corpora.new_book.ratings.orders import LEAST_ROWS, Hardness, distinct
 from pipeline.corpora.new_book.ratings.persons import person_column
-from pipeline.corpora.new_book.ratings.together import amounts, rho_of
+from pipeline.corpora.new_book.ratings.together import MOST_BACK, amounts, rho_of
 from pipeline.corpora.new_book.sheet import Sheet, most
 from pipeline.corpora.new_book.words import (
     AVERAGES,
@@ -40,8 +40,6 @@ MOST_ALIKE = 0.25
 """The share of different times below which they are limits, or times of the day."""
 RUN = "rise, or fall, from row to row, as a clock that is not set to 0 between puzzles"
 LEAST_STEPS = 11
-MOST_BACK = 1 / LEAST_STEPS
-"""The share of steps against the others of a running clock: to the next day, or person."""
 LEAST_OF_PERSON = 4
 """Fewer puzzles that get harder have rising times of most persons."""
 UNSPACED = ("時間", "タイム", "时间", "用时", "耗时", "시간")
@@ -103,8 +101,8 @@ def checked_head(
         return unit
     running = f", which {RUN}" if is_running else ""
     question = (
-        f"The column {column!r} holds {unit.unit}{running}: are they solving times of people, or "
-        "something else?"
+        f"The column {column!r} may hold {unit.unit}{running}: are they solving times of people, "
+        "or something else?"
     )
     # Times of a person, whose name nothing is known of, must not go for an Enter.
     likeliest = NOTHING if _says_other(column) else ""

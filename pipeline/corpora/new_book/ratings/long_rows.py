@@ -12,7 +12,7 @@ from pipeline.corpora.new_book.sheet import Guess, Sheet, most
 from pipeline.corpora.new_book.words import LEVEL_WORDS, SCORE_WORDS, named, says, words_in
 from pipeline.corpora.times import NUMBER, SECONDS
 from pipeline.files.settings import SettingsError
-from pipeline.texts.errors import listed
+from pipeline.texts.errors import listed, quoted
 
 STAMPS = ("begin", "end", "time stamp")
 SAY = {"level": LEVEL_WORDS, "score": SCORE_WORDS}
@@ -37,13 +37,27 @@ def rater_column(sheet: Sheet, key: str, used: set[str], known: Known) -> str:
     """
     free = [column for column in sheet.columns if column not in used]
     column = named("rater", free) or named("class", free)
-    if not column and not any(says_time(sheet, at) for at in known.unnamed_raters(free)):
-        column = sheet.person or named("person", free)
+    if not any(says_time(sheet, at) for at in known.unnamed_raters(free)):
+        column = column or sheet.person or named("person", free)
+        _check_twice(sheet, key, named("rater", [column]))
+    elif "person" in known.columns:
+        return ""
     if not key or column in ("", key) or "" in set(sheet.cells[column]):
         return ""
     rows = sheet.cells[[key, column]].assign(**{column: sheet.cells[column].str.casefold()})
     is_rating = rows[key].duplicated().any() and rows[column].duplicated().any()
     return column if is_rating and not rows.duplicated().any() else ""
+
+
+def _check_twice(sheet: Sheet, key: str, column: str) -> None:
+    """Raise SettingsError where a rater rates some puzzles twice."""
+    again = sheet.cells[sheet.cells.duplicated([key, column])] if key and column else ()
+    if 0 < 2 * len(again) < len(sheet.cells):
+        puzzle, rater = again.iloc[0][[key, column]]
+        raise SettingsError(
+            f"{sheet.path}, line {again.index[0][0]}: {column}: {quoted(rater)} rates puzzle "
+            f"{quoted(puzzle)} once more; so do {len(again)} rows in all: leave one of each two out"
+        )
 
 
 def with_a_column_for_each(

@@ -18,6 +18,7 @@ from pipeline.corpora.new_book.words import (
 )
 from pipeline.corpora.rating_cell import LEVELS
 from pipeline.corpora.times import NUMBER, SECONDS, seconds_of
+from pipeline.files.plain_text import nfkc
 from pipeline.files.settings import SettingsError
 from pipeline.statistics.rank_correlation import spearman
 from pipeline.texts.errors import listed, shortened
@@ -31,6 +32,8 @@ NUMBER_WORDS = {"id", "no", "nr", "number", "name", "番号", "名"}
 """What tells the number or name of a level of a game from a level."""
 LETTERS = "abcdef"
 LEAST_LETTERS = 3
+GRADE = re.compile(r"(準?)\s*(\d+|[一二三四五六七八九十]|初(?=段))\s*(級|kyu\b|段|dan\b)")
+"""Grades of skill, as of Go: kyu fall to 1, and dan rise from there; 準 is half a grade below."""
 MOST_BEYOND = 0.1
 """The share of numbers that are no level, of a column of levels; of more a person has to say so."""
 
@@ -62,10 +65,7 @@ class Hardness:
 
     def z_of(self, numbers: list[float]) -> float:
         """Return how many standard errors numbers of the rows run with it; 0 if not known."""
-        mine, other = np.array(numbers, float), self.values()
-        known = ~np.isnan(mine) & ~np.isnan(other)
-        rho = spearman(mine[known], other[known]) if known.sum() >= LEAST_ROWS else np.nan
-        return 0.0 if np.isnan(rho) else rho * np.sqrt(known.sum() - 1)
+        return z_between(np.array(numbers, float), self.values())
 
     def is_with(self, numbers: list[float]) -> bool:
         """Return whether numbers of the rows run with it; True where it is not known."""
@@ -91,6 +91,13 @@ class Hardness:
         """How hard the solver finds the puzzle of each row."""
         nothing = [np.nan] * len(self.sheet.cells)
         return np.array(self.measure() if self.measure else nothing, float)
+
+
+def z_between(one: np.ndarray, other: np.ndarray) -> float:
+    """Return how many standard errors two lists with gaps run together; 0 if not known."""
+    known = np.isfinite(one) & np.isfinite(other)
+    rho = spearman(one[known], other[known]) if known.sum() >= LEAST_ROWS else np.nan
+    return 0.0 if np.isnan(rho) else rho * np.sqrt(known.sum() - 1)
 
 
 def numbered(sheet: Sheet, column: str, why: str, hardness: Hardness, ask: Ask) -> Unit | None:
@@ -124,7 +131,7 @@ def numbered(sheet: Sheet, column: str, why: str, hardness: Hardness, ask: Ask) 
     if zeros > 1 and not against and hardness.z_of(whole) < hardness.z_of(without):
         return _asked_zeros(column, why, ask)
     names = [str(number) for number in present if number or zeros > 1]
-    return _asked_order(column, sheet, names[::-1] if against else names, doubt, ask)
+    return _asked_order(column, sheet, names[::-1] if against else names, doubt, hardness, ask)
 
 
 def _asked_zeros(column: str, why: str, ask: Ask) -> Unit | None:
@@ -152,7 +159,7 @@ def worded(sheet: Sheet, column: str, sample: str, hardness: Hardness, ask: Ask)
     said, are_many = set(words_in(column)), len(found) > len(LEVELS)
     if are_many and (not LEVEL_WORDS & said or NUMBER_WORDS & said):
         return None
-    order = [] if are_many else _by_bands(found)
+    order = [] if are_many else _by_grades(found) or _by_bands(found)
     against |= bool(order) and hardness.z_of(_ranks(order, cells)) < -Z
     says_level = bool(LEVEL_WORDS & said or role_in(column))
     order = order or _by_letters(found, cells, hardness, says_level)
@@ -166,7 +173,7 @@ def worded(sheet: Sheet, column: str, sample: str, hardness: Hardness, ask: Ask)
     if hint:
         # A hint, and no answer to accept: neighbours may be exchanged.
         doubt += f" ({hardness.said_by}: {', '.join(hint)})"
-    return _asked_order(column, sheet, [] if against else order, doubt, ask)
+    return _asked_order(column, sheet, order, doubt, hardness, ask)
 
 
 def checked_liking(
@@ -231,8 +238,16 @@ def distinct(values) -> list[str]:
     return list(dict.fromkeys(value.casefold() for value in values))
 
 
-def _asked_order(column: str, sheet: Sheet, order: list[str], doubt: str, ask: Ask) -> Unit | None:
+def _asked_order(
+    column: str, sheet: Sheet, order: list[str], doubt: str, hardness: Hardness, ask: Ask
+) -> Unit | None:
+    """Return the levels of words, or numbers, in the order that is answered.
+
+    `order` is the likeliest, which is not offered where the hardness points the other way.
+    """
     values = sheet.values(column)
+    if hardness.z_of(_ranks(order, [cell.casefold() for cell in sheet.cells[column]])) < 0:
+        order = []
     shown = shortened(", ".join(distinct(values)))
     question = (
         f"{column!r} holds {shown}, and {doubt}: which is their order, the easiest first? "
@@ -270,8 +285,27 @@ def are_letters(values: list[str]) -> bool:
     return len(found) >= LEAST_LETTERS and set(LETTERS).issuperset(found)
 
 
+def _by_grades(words: list[str]) -> list[str]:
+    """Return grades of skill, as 3級, 1級 and 初段, the lowest first; [] of others."""
+    found = {word: GRADE.search(nfkc(word)) for word in words}
+    if not all(found.values()):
+        return []
+    rank = {word: _rank_of_grade(*grade.groups()) for word, grade in found.items()}
+    return sorted(words, key=rank.get) if len(set(rank.values())) == len(words) else []
+
+
+def _rank_of_grade(below: str, number: str, scale: str) -> float:
+    rank = int(number) if number.isdecimal() else 1 + "一二三四五六七八九十".find(number) or 1
+    return (-rank if scale in ("級", "kyu") else rank) - bool(below) / 2
+
+
 def _by_bands(words: list[str]) -> list[str]:
-    """Return words in the order of their numbers, as `under 5 min` and `5-10 min`; [] of others."""
+    """Return words in the order of their numbers, as `under 5 min` and `5-10 min`; [] of others.
+
+    So are some of grades, of which [] too: not all numbers of them rise.
+    """
+    if any(GRADE.search(nfkc(word)) for word in words):
+        return []
     ends = {
         word: [float(number) for number in re.findall(r"\d+(?:\.\d+)?", word)] for word in words
     }

@@ -145,7 +145,9 @@ def outcome_column(sheet: Sheet, known: Known, ask: Ask) -> str:
     )
     if any(known.finished_words):
         return next(iter(by_name), "")
-    said = {one: _said(sheet, one, known) for one in dict.fromkeys([*by_name, *sheet.columns])}
+    said = {
+        one: outcomes_in(sheet, one, known) for one in dict.fromkeys([*by_name, *sheet.columns])
+    }
     read = {
         one: np.array([meant.get(cell, "") for cell in cells])
         for one, (cells, meant) in said.items()
@@ -165,7 +167,7 @@ def outcome_column(sheet: Sheet, known: Known, ask: Ask) -> str:
     return first or next(iter(by_name), "")
 
 
-def _said(sheet: Sheet, column: str, known: Known) -> tuple[list[str], dict[str, str]]:
+def outcomes_in(sheet: Sheet, column: str, known: Known) -> tuple[list[str], dict[str, str]]:
     """Return the cells of a column, or whether they are empty, and yes or no for each that is
     understood."""
     cells = [cell.casefold() for cell in sheet.cells[column]]
@@ -196,7 +198,7 @@ def with_outcomes(
     so are answers by which most gave up. `puzzle` is the column of the ids.
     SettingsError where too many cells are empty, or nobody finished most puzzles.
     """
-    cells, meant = _said(sheet, column, known)
+    cells, meant = outcomes_in(sheet, column, known)
     found, empty = distinct(filter(None, cells)), cells.count("")
     if any(known.finished_words) and not {*found, EMPTY}.intersection(known.finished_words):
         raise SettingsError(

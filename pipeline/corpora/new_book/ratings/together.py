@@ -13,7 +13,13 @@ from pipeline.corpora.attempts.reading import FINISHED
 from pipeline.corpora.attempts.time_stamps import stamps_of
 from pipeline.corpora.new_book.known import NOTHING, Ask, Known
 from pipeline.corpora.new_book.ratings.checked_times import Unit, check_log
-from pipeline.corpora.new_book.ratings.orders import LEAST_ROWS, LEAST_Z, Hardness, Z
+from pipeline.corpora.new_book.ratings.orders import (
+    LEAST_ROWS,
+    LEAST_Z,
+    Hardness,
+    Z,
+    z_between,
+)
 from pipeline.corpora.new_book.sheet import Sheet
 from pipeline.corpora.times import NUMBER, SECONDS, seconds_of
 from pipeline.files.settings import SettingsError
@@ -25,6 +31,10 @@ of 100. Where puzzles stand in the order of their difficulty, a column that slip
 it, and nothing tells."""
 LEAST_RATED = 16
 """Fewer ratings that rise and fall in turn run with others once they are moved."""
+MOST_BACK = 1 / 11
+"""The share of steps against the others of a column that is sorted, or a clock that runs on."""
+LEAST_SORTED = 12
+"""Fewer puzzles in the order of their times may not run with the solver: of 12 a sixth do not."""
 SOLVER = "the solver"
 MOST_APART, LEAST_TOGETHER = 0.6, 0.25
 """Where the intervals of one rater's rank correlations end, at most, and those of the others begin,
@@ -63,13 +73,14 @@ def checked_together(
     """Return the units of columns, as answered of those that hardly rate these puzzles.
 
     Such a column runs against the solver or another column, or with none of those that clearly run
-    together.
+    together, or holds times that were sorted alone.
     """
     if not units:
         return {}
     found = {column: amounts(sheet, column, unit) for column, unit in units.items()}
     found[SOLVER], answered = hardness.measured, {}
-    while doubted := _doubted(found):
+    times = {column for column, unit in units.items() if unit.unit in SECONDS}
+    while doubted := _doubted(found, times):
         column, doubt = doubted
         unit = units[column].unit
         holds = unit if unit in SECONDS else f"{unit}s"
@@ -80,7 +91,7 @@ def checked_together(
     return units | answered
 
 
-def _doubted(found: dict[str, np.ndarray]) -> tuple[str, str] | None:
+def _doubted(found: dict[str, np.ndarray], times: set[str]) -> tuple[str, str] | None:
     """Return the first column in doubt and why, of those that run the least with the others."""
     pairs = {
         frozenset(pair): rho
@@ -99,9 +110,36 @@ def _doubted(found: dict[str, np.ndarray]) -> tuple[str, str] | None:
         rest = {at: rho for at, rho in pairs.items() if column not in at}
         # The solver tells less than people do of each other.
         people = [rho for at, rho in rest.items() if SOLVER not in at]
-        if doubt := _doubt(own[column], people or rest.values()):
+        doubt = _doubt(own[column], people or rest.values())
+        if doubt or (column in times and (doubt := sorted_alone(column, found))):
             return column, doubt
     return None
+
+
+def sorted_alone(column: str, found: dict[str, np.ndarray]) -> str:
+    """Return that times rise, or fall, from row to row, and the puzzles do not; "" if it is not so.
+
+    What is sorted itself tells nothing of the puzzles; where nothing else is known, nothing does.
+    """
+    mine = found[column]
+    others = {
+        name: z_between(mine, values)
+        for name, values in found.items()
+        if name != column and not _is_sorted(values) and rho_of(mine, values)
+    }
+    is_enough = np.isfinite(mine).sum() >= LEAST_SORTED
+    if not (is_enough and others and _is_sorted(mine)) or max(others.values()) > LEAST_Z:
+        return ""
+    return (
+        f"they rise, or fall, from row to row, and do not run with {' or '.join(others)}, as those "
+        "of a column that was sorted without its rows"
+    )
+
+
+def _is_sorted(values: np.ndarray) -> bool:
+    steps = np.diff(values[np.isfinite(values)])
+    back, on = sorted([(steps > 0).sum(), (steps < 0).sum()])
+    return on > 0 and back <= MOST_BACK * on
 
 
 def _doubt(own: dict[str, Rho], rest: Iterable[Rho]) -> str:

@@ -37,6 +37,7 @@ from pipeline.corpora.new_book.words import (
     SCORE_WORDS,
     SECOND_WORDS,
     TIME_WORDS,
+    UNIT_WORDS,
     levels_of_words,
     named,
     role_in,
@@ -139,7 +140,10 @@ def _unit_of(
             return checked_times(sheet, column, Unit(in_name, by_name), ask)
         n_plain = sum(bool(NUMBER.fullmatch(value)) for value in values)
         if not numbers and 2 * n_plain <= len(values):
-            return Unit("seconds", f"every cell says its unit, {sample}")
+            read = [cell for cell in values if seconds_of(cell, "seconds") is not None]
+            sample = "as " + ", ".join(repr(shortened(cell)) for cell in read[:SAMPLES])
+            count = "every cell says its" if read == values else "most cells say their"
+            return Unit("seconds", f"{count} unit, {sample}")
         is_level = n_plain == len(values) and said & (LEVEL_WORDS | SCORE_WORDS)
         if numbers and said <= AVERAGES and _are_of_levels(sheet, column, numbers):
             return _asked_average(column, f"{sample}, beside levels", ask, NOTHING)
@@ -187,7 +191,7 @@ def asked_unit(sheet: Sheet, column: str, ask: Ask, hardness: Hardness) -> Unit 
     """Return the unit of a column whose name says nothing, as it is answered.
 
     It holds numbers, no longer than a number keeps, or a few words, each of several puzzles, that
-    are no names of authors; None of any other column.
+    are no names of authors or units; None of any other column.
     """
     values = sheet.values(column)
     if _is_no_rating(sheet, column) or says("liking or level", column):
@@ -206,7 +210,8 @@ def asked_unit(sheet: Sheet, column: str, ask: Ask, hardness: Hardness) -> Unit 
         return None if unit == NOTHING else Unit(unit, ANSWERED)
     found = distinct(values)
     is_few = 2 <= len(found) <= len(LEVELS) and len(values) >= 3 * len(found)
-    if not is_few or NAMES["maker"].intersection(words_in(column)):
+    are_units = UNIT_WORDS.issuperset(found)
+    if not is_few or are_units or NAMES["maker"].intersection(words_in(column)):
         return None
     return worded(sheet, column, f"as {values[0]!r}", hardness, ask)
 

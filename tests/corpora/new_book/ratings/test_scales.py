@@ -94,3 +94,38 @@ def test_near_words_of_two_raters_are_one_level(book, clues):
         [1, 3],
         [1, 3],
     ]
+
+
+@pytest.mark.parametrize(
+    ("cells", "likeliest"),
+    [
+        (("1級", "5級", "3級"), "5級,3級,1級"),
+        (("1 kyu", "2 kyu", "10 kyu"), "10 kyu,2 kyu,1 kyu"),
+        (("二段", "1級", "初段", "準1級", "2級"), "2級,準1級,1級,初段,二段"),
+        (("1級", "B"), ""),
+    ],
+)
+def test_grades_of_skill_are_offered_from_the_lowest(book, clues, cells, likeliest):
+    offered = []
+
+    def ask(flag, question, answers, found):
+        offered.append(found)
+        return found or "nothing"
+
+    rows = [f"{at},{one},{cells[at % len(cells)]}" for at, one in enumerate(clues)]
+    book("grades.csv", ["id,clues,難易度", *rows], KNOWN, ask)
+    assert set(offered) == {likeliest}
+
+
+def test_no_order_is_offered_to_which_the_times_point_the_other_way(book, clues):
+    offered = []
+
+    def ask(flag, question, answers, found):
+        offered.append(found)
+        return "nothing"
+
+    # The times of 5級 are longer than those of 1級, though not by enough to be sure.
+    rows = [f"{at},{one},{(5, 1)[at % 2]}級,{300 + 37 * (at % 7) + 20 * (at % 2 == 0)}"
+            for at, one in enumerate(clues)]  # fmt: skip
+    book("grades.csv", ["id,clues,難易度,seconds", *rows], KNOWN, ask)
+    assert offered == [""]
