@@ -172,12 +172,11 @@ def halved(figure, low, high) -> tuple:
 
 
 def with_width(message: Note, low, would_tell: bool) -> Note:
-    """Return a note with what four times as many puzzles would tell, or that there is no interval.
+    """Return a note with whether four times as many puzzles may tell, or that no interval is there.
 
-    Nothing is added where half the interval (`halved`) would not tell either. How many puzzles
-    would is not said: told from an interval, it held in 7 to 78 of 100 books. `low` is the end of
-    the interval, NaN where there is none.
+    Nothing is added where half the interval (`halved`) would not tell. How many puzzles would is
+    not said, since the figure moves too. `low` is the end of the interval, NaN where there is none.
     """
     if math.isnan(low):
         return joined(message, note("without_interval"))
-    return joined(message, note("more_puzzles_would_tell")) if would_tell else message
+    return joined(message, note("more_puzzles_may_tell")) if would_tell else message

@@ -34,7 +34,7 @@ def test_a_no_that_waits_for_the_score_says_so_and_what_would_decide(missing_low
            "attainable": 1.0, "calibrated_rho": 0.3, "shortfall_low": missing_low}  # fmt: skip
     said = order_follows(pd.DataFrame([row]), "people", "editor").message.ids.split()
     assert "missing_may_be_chance" in said
-    assert ("more_puzzles_would_tell" in said) == hint
+    assert ("more_puzzles_may_tell" in said) == hint
 
 
 def test_what_a_score_may_reach_by_chance_is_no_more_than_people_reach():
