@@ -20,7 +20,6 @@ LONGEST = (
     "tests/cli/test_wheel.py",
     "tests/cli/test_given.py",
     "tests/calibration/models/test_fitting.py",
-    "tests/cli/test_start.py",
     "tests/test_bundled_models.py",
     "tests/cli/test_generating.py",
     "tests/declared/test_parts.py",

@@ -121,6 +121,22 @@ def tiny_run(folder: Path) -> None:
     assert run.returncode == 0, run.stdout
 
 
+def stopped(tiny_run: Path, folder: Path) -> Path:
+    """Return a copy of a run on the tiny book as if it had stopped while a chunk was traced."""
+    shutil.copytree(tiny_run, folder, symlinks=True)
+    derived = folder / "data/derived"
+    solved = derived / "tiny-book/sato-text"
+    for file in [
+        *solved.glob("chunks/2-of-2/*.parquet"),
+        *solved.glob("*.parquet"),
+        derived / "tiny-book/levels.parquet",
+        derived / "nanido.duckdb",
+        folder / "reports/index.html",
+    ]:
+        file.unlink()
+    return folder
+
+
 def made_once(shared: Path, make: Callable[[Path], None]) -> Path:
     """Return a folder that `make` has made, one for all tests; not to be changed.
 

@@ -92,7 +92,7 @@ def _is_elsewhere(name: str, corpora: Mapping[str, Description]) -> bool:
     """
     if Path(name).name != name:
         return False
-    beside = [corpus.path.with_name(f"{name}.yaml") for corpus in corpora.values()]
+    beside = [description_file(name, [corpus.path.parent]) for corpus in corpora.values()]
     return any(map(exists, [description_file(name), *beside, Path("data/derived", name)]))
 
 

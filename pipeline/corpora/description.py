@@ -12,7 +12,7 @@ from typing import Annotated, Literal, Self
 from pydantic import AfterValidator, Field, field_validator, model_validator
 
 from pipeline import games, kinds
-from pipeline.corpora.rater_spec import Column, InBothLanguages, Name, Rater
+from pipeline.corpora.rater_spec import Column, InBothLanguages, InOneOrBoth, Name, Rater
 from pipeline.corpora.rater_spec import check_name as check_rater
 from pipeline.files.settings import CORPORA, SettingsError, description_file, read_mapping
 from pipeline.files.typed_settings import Different, Listed, Settings, Several, Text, shown
@@ -111,8 +111,12 @@ class Description(Settings):
 
     kind: Text = Field(description="a kind of puzzle, a game, or tables (published, no puzzles)")
     title: InBothLanguages
-    source: Text = Field(description="a text that says where the corpus comes from")
-    licence: Text = Field(description="a text that names the licence")
+    source: InOneOrBoth = Field(
+        description="a text that says where the corpus comes from, or two of it as {en, ja}"
+    )
+    licence: InOneOrBoth = Field(
+        description="a text that names the licence, or two of it as {en, ja}"
+    )
     simulated: bool = Field(False, description="true if a program made the ratings, else false")
     files: Different[Text] = Field(
         (),
@@ -135,6 +139,9 @@ class Description(Settings):
         description="when each book appeared, a number or a date, as {Book 1: 2019, Book 2: 2021}",
     )
     raters: Listed[Rater] = Field((), description="a list of raters; [] if nobody rated")
+    japanese: dict[Text, Text] = Field(
+        {}, description="the Japanese of names of grades and of words of levels, by these"
+    )
     attempts: Attempts | None = Field(
         None, description="single persons' times, as {file, puzzle, person, seconds, finished}"
     )
@@ -304,7 +311,10 @@ class Description(Settings):
     @property
     def what_is_read(self) -> str:
         """The fields on which the tables depend, as JSON: all but those that only a page shows."""
-        shown = {"title", "source", "licence", "simulated", "beside", "printed_kind", "made_from"}
+        shown = {
+            "title", "source", "licence", "japanese", "simulated", "beside", "printed_kind",
+            "made_from",
+        }  # fmt: skip
         raters = {"raters": {"__all__": {"title"}}, "attempts": {"title"}}
         return self.model_dump_json(exclude=dict.fromkeys(shown, True) | raters)
 

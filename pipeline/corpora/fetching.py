@@ -14,7 +14,7 @@ from urllib3.exceptions import HTTPError
 from pipeline import kinds
 from pipeline.corpora.description import Description, load_description
 from pipeline.files.atomic import atomic_path
-from pipeline.files.settings import CORPORA, PROJECT, SettingsError
+from pipeline.files.settings import CORPORA, PROJECT, SettingsError, descriptions_in
 
 FETCHED = Path("data/fetched")
 """A corpus has a folder here; its fetched file lies there, where nothing else is kept."""
@@ -98,7 +98,7 @@ def _place(description: Description, root: Path) -> Path:
 def _refuse_another_corpus(description: Description, path: Path, root: Path) -> None:
     """Raise SettingsError where another description, known or beside this one, names the file."""
     for folder in {description.path.parent, root / CORPORA, PROJECT / CORPORA}:
-        for other in sorted(folder.glob("*.y*ml")):
+        for other in descriptions_in(folder):
             try:
                 named = load_description(other) if other.stem != description.name else None
             except SettingsError:

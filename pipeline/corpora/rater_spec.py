@@ -62,6 +62,8 @@ InBothLanguages = Annotated[
     AfterValidator(_term),
     Field(description="a title in English and Japanese, as {en, ja}"),
 ]
+InOneOrBoth = Annotated[Text, AfterValidator(Term)] | InBothLanguages
+"""A text that a file has in both languages, or in one that pages of both show as it is."""
 Column = Annotated[
     str,
     Field(pattern=r"\S", description="the name of a column in the first line of the CSV"),

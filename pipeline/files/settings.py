@@ -2,6 +2,7 @@
 
 import os
 import re
+from collections.abc import Iterable
 from os.path import isfile
 from pathlib import Path
 
@@ -10,6 +11,8 @@ import yaml
 from pipeline.files import safe_yaml
 
 CORPORA = Path("config/corpora")
+ENDINGS = (".yaml", ".yml")
+"""How the name of a description of a corpus ends; before it stands the name of the corpus."""
 PROJECT = Path(__file__).resolve().parents[2]
 """Where the program lives; in a clone with its Snakefile, its configuration and its corpora."""
 PAGE = "page.json"
@@ -28,14 +31,19 @@ def python_path() -> str:
     return os.pathsep.join(dict.fromkeys(filter(None, os.pathsep.join(paths).split(os.pathsep))))
 
 
-def description_file(name: str) -> Path:
+def description_file(name: str, folders: Iterable[Path] = (CORPORA, PROJECT / CORPORA)) -> Path:
     """Return where the description of a corpus of this name is, or would be.
 
-    It is under `config/corpora` in the folder one works in, or else in the project.
+    It is in the first of the folders that has one: under `config/corpora` in the folder one works
+    in, or else in the project.
     """
-    here = CORPORA / f"{name}.yaml"
-    of_project = PROJECT / here
-    return of_project if isfile(of_project) and not isfile(here) else here
+    places = [folder / f"{name}{ending}" for folder in folders for ending in ENDINGS]
+    return next(filter(isfile, places), places[0])
+
+
+def descriptions_in(folder: Path) -> list[Path]:
+    """Return the descriptions of corpora in a folder, sorted; none where there is no folder."""
+    return sorted(file for file in folder.glob("*") if file.suffix in ENDINGS)
 
 
 def descriptions(corpora: list[str]) -> dict[str, Path]:
@@ -46,12 +54,14 @@ def descriptions(corpora: list[str]) -> dict[str, Path]:
     """
     found = {}
     for corpus in corpora:
-        is_path = corpus.endswith((".yaml", ".yml"))
+        is_path = corpus.endswith(ENDINGS)
         path = Path(corpus) if is_path else description_file(corpus)
         if not isfile(path):
-            folders = (CORPORA, PROJECT / CORPORA)
-            names = sorted({file.stem for folder in folders for file in folder.glob("*.yaml")})
-            known = ", ".join(names) or f"none; for those of the project {CLONE}"
+            files = descriptions_in(CORPORA) + descriptions_in(PROJECT / CORPORA)
+            known = (
+                ", ".join(sorted({file.stem for file in files}))
+                or f"none; for those of the project {CLONE}"
+            )
             raise SettingsError(
                 f"corpora: found {corpus!r}, but there is no file {path}; "
                 f"known corpora: {known}; another one is named by the path of its .yaml"

@@ -422,6 +422,8 @@ class SteppingPart(Protocol):
     """SVG attributes by ink. Of an ink X that stays there may be `X new`, while its step shows,
     `X supposed` of what a hypothesis decided, and `X then` of what follows from a hypothesis that
     plays; `gone` is the ink of struck texts."""
+    TINTS: "Sequence[tuple[Message, Sequence[str]]]"
+    """What the colours mean: words, and the keys of INKS that they are of, the lowest first."""
 
     def at_the_start(self, puzzle) -> Sequence[Words]:
         """Return the small texts that stand on the board before the first step."""

@@ -27,7 +27,7 @@ from pipeline.texts.messages import catalogue, in_language, message
 
 TEMPLATES = Path(__file__).with_name("templates")
 IN_SCRIPT = re.compile(r"\"(\w+)\"")
-DOI = re.compile(r"\b10\.\d{4,9}/[^\s,;()&]*[^\s,;()&.]")
+DOI = re.compile(r"\b10\.\d{4,9}/[^\s,;()&<、。（）]*[^\s,;()&<、。（）.]")
 
 
 def write_reports(derived, corpora, out, settings) -> Path:

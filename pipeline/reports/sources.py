@@ -1,5 +1,6 @@
 """What a report reads: the tables of a corpus and the names of its raters."""
 
+from collections.abc import Mapping
 from dataclasses import dataclass, field
 from functools import cached_property
 from pathlib import Path
@@ -50,6 +51,7 @@ class CorpusTables:
     simulated: frozenset = frozenset()  # the raters whose ratings a program made
     files: frozenset = frozenset()  # the tables that the run made; empty: all in the folder
     kind: str = ""  # of whose solvers the tables are read
+    japanese: Mapping[str, str] = field(default_factory=dict)  # of names of grades
 
     @classmethod
     def of(cls, derived: Path, description, files=()) -> "CorpusTables":
@@ -63,6 +65,7 @@ class CorpusTables:
             frozenset(people if description.simulated else ()),
             frozenset(files),
             description.kind,
+            description.japanese,
         )
 
     @cached_property

@@ -22,8 +22,8 @@ def read_table(path, columns=None) -> pd.DataFrame:
     SettingsError
         When it is no table as Nanido writes them, or has not these columns.
     """
+    columns_of(path, columns or ())
     with explain_bad_table(path):
-        check_columns(path, columns or (), pq.read_schema(path).names)
         return pq.read_table(path, columns=columns).to_pandas()
 
 
@@ -84,6 +84,14 @@ def explain_bad_table(path):
             f"{path}: expected a table of Nanido as Parquet, found: {problem}; delete the file, "
             "and make it again"
         ) from None
+
+
+def columns_of(path, expected=()) -> list[str]:
+    """Return the columns of a table; SettingsError where it is none, or lacks one of these."""
+    with explain_bad_table(path):
+        found = pq.read_schema(path).names
+    check_columns(path, expected, found)
+    return found
 
 
 def check_columns(path, expected, found) -> None:

@@ -9,7 +9,9 @@ import pyarrow as pa
 import pyarrow.compute as pc
 import pyarrow.parquet as pq
 
+from pipeline.tables.files import columns_of
 from pipeline.tables.of_corpus import CorpusTables, columns_had
+from pipeline.tables.schemas.phases import KEYS
 
 AT_ONCE = 2**18
 """Rows; for each such piece the ids are hashed anew."""
@@ -27,15 +29,16 @@ class NumberedTables(CorpusTables):
     @cached_property
     def _ids(self) -> pa.ChunkedArray:
         columns = ["puzzle_id", "held_out"]
-        table = pq.read_table(self.checked("puzzles", columns), columns=columns)
+        table = pq.read_table(self.path("puzzles"), columns=columns)
         return table.filter(pc.invert(table["held_out"]))["puzzle_id"]
 
     def read(self, name: str, columns: Sequence[str] | None = None) -> pd.DataFrame | None:
         """Return a table, or these of its columns; None where there is none."""
-        path = self.checked(name, columns)
-        if path is None or "puzzle_id" not in pq.read_schema(path).names:
+        path = self.path(name)
+        found = columns_of(path, columns or KEYS[name]) if path else ()
+        if "puzzle_id" not in found:
             return super().read(name, columns)
-        return read_numbered(path, self._ids, columns)
+        return read_numbered(path, self._ids, columns or found)
 
     def below(self, paths, columns) -> pd.DataFrame:
         """Return several tables below one another, of these columns those that each has."""
@@ -44,10 +47,9 @@ class NumberedTables(CorpusTables):
         return pd.concat(tables, ignore_index=True)
 
 
-def read_numbered(path: Path, ids: pa.ChunkedArray, columns=None) -> pd.DataFrame:
-    """Return a table, in `puzzle_id` the place of a puzzle in `ids`; rows of these only."""
-    pieces, columns = [], columns or pq.read_schema(path).names
-    names = [name for name in columns if name in FEW_VALUES]
+def read_numbered(path: Path, ids: pa.ChunkedArray, columns: list[str]) -> pd.DataFrame:
+    """Return columns of a table, in `puzzle_id` the place in `ids`; rows of these puzzles only."""
+    pieces, names = [], [name for name in columns if name in FEW_VALUES]
     with pq.ParquetFile(path, read_dictionary=names) as file:
         at, number = columns.index("puzzle_id"), pa.field("puzzle_id", pa.int32())
         schema = pa.schema(map(file.schema_arrow.field, columns)).set(at, number)

@@ -5,10 +5,9 @@ from pathlib import Path
 from typing import NamedTuple, Self
 
 import pandas as pd
-import pyarrow.parquet as pq
 
 from pipeline.files.settings import SettingsError
-from pipeline.tables.files import check_columns, explain_bad_table, read_table
+from pipeline.tables.files import check_columns, columns_of, read_table
 from pipeline.tables.schemas.phases import KEYS, schema_of
 from pipeline.tables.writing import write_table
 
@@ -38,17 +37,17 @@ class CorpusTables(NamedTuple):
 
     def read(self, name: str, columns: Sequence[str] | None = None) -> pd.DataFrame | None:
         """Return a table, or these of its columns; None where there is none."""
-        path = self.checked(name, columns)
-        return read_table(path, columns) if path else None
-
-    def checked(self, name: str, columns: Sequence[str] | None = None) -> Path | None:
-        """Return the path of a table; SettingsError where there is another without its columns."""
-        path = self.folder / f"{name}.parquet"
-        if not path.is_file():
+        path = self.path(name)
+        if path is None:
             return None
-        with explain_bad_table(path):
-            check_columns(path, columns or KEYS[name], pq.read_schema(path).names)
-        return path
+        table = read_table(path, columns)
+        check_columns(path, columns or KEYS[name], table.columns)
+        return table
+
+    def path(self, name: str) -> Path | None:
+        """Return the path of a table; None where there is none."""
+        path = self.folder / f"{name}.parquet"
+        return path if path.is_file() else None
 
     def below(self, paths: Iterable[Path], columns: Iterable[str]) -> pd.DataFrame:
         """Return several tables below one another, of these columns those that each has."""
@@ -64,7 +63,5 @@ class CorpusTables(NamedTuple):
 
 def columns_had(path: Path, wanted: Sequence[str]) -> list[str]:
     """Return those of the columns that a table has; SettingsError where it lacks one of a key."""
-    with explain_bad_table(path):
-        known = pq.read_schema(path).names
-        check_columns(path, [name for name in KEYS["outcomes"] if name in wanted], known)
+    known = columns_of(path, [name for name in KEYS["outcomes"] if name in wanted])
     return [name for name in wanted if name in known]

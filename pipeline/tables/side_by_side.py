@@ -6,7 +6,7 @@ from pathlib import Path
 import pandas as pd
 import pyarrow.parquet as pq
 
-from pipeline.tables.files import check_columns, explain_bad_table, read_puzzles_in_groups
+from pipeline.tables.files import columns_of, read_puzzles_in_groups
 from pipeline.tables.schemas.phases import KEYS
 
 ID = "puzzle_id"
@@ -21,8 +21,7 @@ def side_by_side(
     are sorted by puzzle, and which of their columns are read, None for all.
     """
     for path, columns in others.values():
-        with explain_bad_table(path):
-            check_columns(path, columns or KEYS["puzzles"], pq.read_schema(path).names)
+        columns_of(path, columns or KEYS["puzzles"])
     for part in read_puzzles_in_groups(puzzles):
         ends = (part[ID].iloc[0], part[ID].iloc[-1]) if len(part) else ("", "")
         within = [(ID, ">=", ends[0]), (ID, "<=", ends[1])]

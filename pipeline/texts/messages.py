@@ -88,6 +88,7 @@ class _Counting(Formatter):
 
 COUNTING = _Counting()
 SENTENCES, CLAUSES, COMMAS = Term(" ", ""), Term("; ", "、"), Term(", ", "、")
+SPACE, NOTHING = Term(" ", " "), Term("")
 
 
 def message(id_: str, /, **values) -> Message:

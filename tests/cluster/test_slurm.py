@@ -28,10 +28,12 @@ CACHE = cache_folder("pipeline.paths.walks").parents[2]
 
 
 class Run:
-    """A run of `snakemake reports` on the tiny book and the printed tables, through a cluster."""
+    """A stopped run on the tiny book and the printed tables that goes on through a cluster."""
 
     def __init__(self, folder: Path, environment: dict):
-        self.folder, self.environment = runs.tree(folder), environment
+        self.folder, self.environment = folder, environment
+        # Drained, the node begins nothing.
+        self.node("DRAIN")
         self.said = folder / "snakemake.out"
         words = ("tests.cluster.asking", "reports", "--configfile", runs.TINY, *PROFILE, *SOON)
         with self.said.open("w") as out:
@@ -51,11 +53,6 @@ class Run:
             assert self.process.poll() is None, self.said.read_text()
             time.sleep(0.5)
         raise TimeoutError(f"expected {what}, waited {LONGEST} s:\n{self.said.read_text()}")
-
-    def all_begun(self, number: int) -> bool:
-        """Tell whether so many jobs were sent, and none of them waits."""
-        states = self.ask("squeue", "-h", "-t", "all", "-o", "%T").split()
-        return len(states) == number and "PENDING" not in states
 
     def chunks(self, state: str) -> list[str]:
         """Return the numbers of the jobs in this state that trace a chunk."""
@@ -80,10 +77,11 @@ class Run:
 
 
 @pytest.fixture
-def run(tmp_path):
-    """A run that began on a cluster of one node."""
+def run(tiny_run, tmp_path):
+    """A stopped run that goes on, on a cluster of one node."""
+    folder = runs.stopped(tiny_run, tmp_path / "run")
     with one_node.cluster(tmp_path / "slurm") as environment:
-        run = Run(tmp_path / "run", environment)
+        run = Run(folder, environment)
         try:
             yield run
         finally:
@@ -92,14 +90,10 @@ def run(tmp_path):
 
 
 def test_a_node_drained_and_a_chunk_cancelled_change_nothing(tiny_run, run):
-    run.until(lambda: run.all_begun(2), "what reads, and what compiles")
-    # Drained, the node ends what it does and begins nothing more, so the chunks wait.
-    run.node("DRAIN")
-    run.until(lambda: run.chunks("PENDING"), "chunks that wait")
-    assert run.chunks("RUNNING") == []
+    waiting = run.until(lambda: run.chunks("PENDING"), "a chunk that waits")
     run.node("RESUME")
-    begun = run.until(lambda: run.chunks("RUNNING"), "chunks at work")
-    run.ask("scancel", begun[0])
+    assert run.until(lambda: run.chunks("RUNNING"), "a chunk at work") == waiting
+    run.ask("scancel", *waiting)
     said = run.ended()
     assert said.count("Trying to restart job") == 1
     assert runs.contents(run.folder) == runs.contents(tiny_run)

@@ -4,7 +4,8 @@ import pytest
 
 from pipeline.corpora.description import load_description
 from pipeline.corpora.reading import declared_tables
-from pipeline.files.settings import SettingsError
+from pipeline.files.settings import CORPORA, SettingsError
+from pipeline.texts.terms import Term
 from tests.corpora.conftest import DESCRIPTION
 
 EXPERT = DESCRIPTION["raters"][0]
@@ -115,3 +116,18 @@ def test_the_name_of_the_file_has_to_be_a_name_of_a_corpus(tmp_path):
 @pytest.mark.parametrize("name", ["index", "models", "book-audit"])
 def test_no_corpus_has_the_name_of_a_page_or_folder_of_the_run(tmp_path, name):
     assert f"another one than '{name}'" in message(tmp_path / f"{name}.yaml")
+
+
+def test_a_source_is_in_one_language_or_in_both(small_corpus):
+    assert load_description(small_corpus.describe(source="ours")).source == Term("ours")
+    both = {"en": "ours", "ja": "自作"}
+    assert load_description(small_corpus.describe(source=both)).source == Term(**both)
+
+
+@pytest.mark.parametrize("path", sorted(CORPORA.glob("*.yaml")), ids=lambda path: path.stem)
+def test_a_bundled_corpus_is_described_in_japanese(path):
+    corpus = load_description(path)
+    assert corpus.source.ja
+    assert corpus.licence.ja or corpus.licence.en in ("MIT", "CC0")
+    grades = declared_tables(corpus)["scales"]["grade"]
+    assert set(grades) == set(corpus.japanese)

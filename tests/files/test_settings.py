@@ -93,6 +93,16 @@ def test_corpora_are_found_by_name_and_by_path(tmp_path, monkeypatch):
         settings.descriptions([str(mine), str(mine)])
 
 
+def test_a_description_has_either_ending(tmp_path, monkeypatch):
+    mine = tmp_path / "config/corpora/mine.yml"
+    mine.parent.mkdir(parents=True)
+    mine.touch()
+    monkeypatch.chdir(tmp_path)
+    assert settings.descriptions(["mine"]) == {"mine": Path("config/corpora/mine.yml")}
+    with pytest.raises(settings.SettingsError, match=r"known corpora: .*, mine, "):
+        settings.descriptions(["nowhere"])
+
+
 def needed(name: str) -> set[str]:
     lines = (ROOT / name).read_text(encoding="utf-8").splitlines()
     return {line for line in lines if re.match("[a-z]", line)}

@@ -3,15 +3,18 @@
 import json
 import re
 from shutil import copytree
+from types import SimpleNamespace
 
 import pandas as pd
 import pytest
 
 from pipeline import kinds
+from pipeline.kinds.contract import Change, Moment
 from pipeline.paths.bottleneck.limits import end_of
 from pipeline.reports.assets import write_assets
 from pipeline.reports.explained_steps import explained_steps
 from pipeline.reports.page_data import as_json
+from pipeline.reports.player import files
 from pipeline.reports.player.bottleneck import why_no_bottleneck
 from pipeline.reports.player.files import TOGETHER, stepped, write_puzzles
 from pipeline.reports.sources import CorpusTables
@@ -158,3 +161,20 @@ def test_assets_are_plain_scripts(tmp_path):
     assert {"player.js", "puzzles.js", "language.js", "index.js", "datatables.css"} <= {*written}
     facts = json.loads(written["run.js"].removeprefix("nanido.run(").removesuffix(");\n"))
     assert set(facts) == {"version", "commit"}
+
+
+@pytest.mark.parametrize("name", kinds.names())
+def test_colours_that_are_explained_are_those_of_the_board(name):
+    kind = kinds.kind(name)
+    inks = [ink for _, of_one in kind.stepping.TINTS for ink in of_one]
+    assert len(inks) == len(set(inks))
+    assert set(inks) <= set(kind.stepping.INKS)
+
+
+def test_a_refutation_that_does_not_play_says_so():
+    rows = [SimpleNamespace(sequence=number, refuted=number < 3) for number in (1, 2, 3)]
+    plays = Change(moments=(Moment("", Change()),))
+    changes = {("contradiction", 1): plays, ("contradiction", 2): Change()}
+    changes["contradiction", 3] = Change()
+    words = (message("refutation_not_played"),)
+    assert files._of_unplayed(rows, changes) == {("contradiction", 2): words}

@@ -172,37 +172,28 @@ def test_a_new_threshold_runs_no_solver_again(finished):
 
 
 @pytest.fixture(scope="module")
-def gone_on(finished):
+def gone_on(tiny_run, tmp_path_factory):
     """A stopped run that went on, beside tables that no run made.
 
     What was there before and after; the half-written file of the run that stopped; tables of
     another kind's solver, and of attempts that are no more; and what the run said.
     """
-    before = contents(finished)
-    derived = finished / "data/derived/tiny-book"
-    chunk = derived / "sato-text/chunks/2-of-2"
-    for file in [
-        *chunk.glob("*.parquet"),
-        *chunk.parents[1].glob("*.parquet"),
-        derived / "levels.parquet",
-        finished / "data/derived/nanido.duckdb",
-        finished / "reports/index.html",
-    ]:
-        file.unlink()
-    half_written = chunk / ".steps.parquet.99999999"
+    folder = runs.stopped(tiny_run, tmp_path_factory.mktemp("stopped") / "run")
+    derived = folder / "data/derived/tiny-book"
+    half_written = derived / "sato-text/chunks/2-of-2/.steps.parquet.99999999"
     half_written.write_bytes(b"PAR1")
     other = derived / "number-place-support"
     other.mkdir()
     left = [other / "outcomes.parquet", other / "features.parquet", derived / "attempts.parquet"]
     for path in left:
         shutil.copy(derived / "rejects.parquet", path)
-    jobs = planned(finished, "--configfile", TINY)
-    run = snakemake(finished, "reports", "--configfile", TINY, "--cores", "2")
+    jobs = planned(folder, "--configfile", TINY)
+    run = snakemake(folder, "reports", "--configfile", TINY, "--cores", "2")
     shutil.rmtree(other)
     left[-1].unlink()
     assert run.returncode == 0, run.stdout
     return SimpleNamespace(
-        jobs=jobs, half_written=half_written, before=before, after=contents(finished),
+        jobs=jobs, half_written=half_written, before=contents(tiny_run), after=contents(folder),
         left=[str(path.relative_to(derived)) for path in left], said=run.stdout,
     )  # fmt: skip
 

@@ -1,4 +1,4 @@
-"""The fingerprint of a verb holds all that the verb loads, and leaves out what it does not."""
+"""What a verb loads: all of the program is in its fingerprint, and few libraries are slow."""
 
 import json
 from pathlib import Path
@@ -21,7 +21,7 @@ FEW = ("--settings", '{"samples": 100}')
 SUDOKU, PRINTED = "config/corpora/graded-sudoku.yaml", "config/corpora/sato2003.yaml"
 RUN = """
 import json, os, sys
-import click, duckdb, numba, pandas, pyarrow.dataset, pyarrow.parquet, pydantic, sklearn, yaml
+import click, duckdb, pandas, pyarrow.dataset, pyarrow.parquet, pydantic, yaml
 for number, verb in enumerate(json.loads(sys.argv[2])):
     if os.fork():
         assert os.wait()[1] == 0, verb
@@ -34,14 +34,29 @@ for number, verb in enumerate(json.loads(sys.argv[2])):
     files = [getattr(module, "__file__", None) for name, module in sys.modules.items()
              if name.partition(".")[0] == "pipeline"]
     with open(f"{sys.argv[1]}/{number}.json", "w") as told:
-        json.dump([file for file in files if file], told)
+        json.dump([[file for file in files if file], list(sys.modules)], told)
     sys.stdout.flush()
     os._exit(0)
 """
 """Runs each verb in a copy of a process that has loaded libraries, and tells what it loads."""
+SLOW = {"hypothesis", "numba", "sklearn", "scipy"}
+"""Libraries that take as long as pandas or longer, and that only some verbs use."""
+FORMATS = {"xlrd", "openpyxl"}
+"""Libraries for spreadsheets, which only those need who have one."""
+# Numba asks whether there is a scipy.
+COMPILED, FITTED = {"numba", "scipy"}, {"scipy", "sklearn"}
+USED = {
+    "count-solutions": COMPILED, "trace": COMPILED, "measure-paths": COMPILED, "decide": COMPILED,
+    "fit-levels": FITTED, "model-times": FITTED, "verdicts": FITTED,
+    "audit": {"scipy"}, "sensitivity": {"scipy"},
+}  # fmt: skip
+"""Which of them a verb may load."""
 
 
-def test_verbs_load_nothing_that_their_fingerprints_do_not_hold(tmp_path):
+@pytest.fixture(scope="module")
+def loaded(tmp_path_factory) -> list[tuple[str, str, set[Path], set[str]]]:
+    """Kind and verb of each step, the files of the program and the libraries that it loads."""
+    tmp_path = tmp_path_factory.mktemp("verbs")
     told, sudoku, games = (tmp_path / name for name in ("loaded", "sudoku", "games"))
     told.mkdir()
     puzzles, traces = tmp_path / "puzzles.parquet", tmp_path / SOLVER
@@ -80,17 +95,32 @@ def test_verbs_load_nothing_that_their_fingerprints_do_not_hold(tmp_path):
             *narrow,
         ),
         ("tables", "check-sums", PRINTED, "--out", tmp_path / "printed"),
+        ("", "write-reference", "--out", tmp_path / "reference"),
         ("hex", "ingest", tmp_path / "positions.yaml", "--out", games),
         ("hex", "decide", games / "puzzles.parquet", "--kind", "hex", "--out", games),
     ]
     words = json.dumps([list(map(str, verb)) for _, *verb in verbs])
     done = python("-c", RUN, told, words)
     assert done.returncode == 0, done.stderr
+    found = []
     for number, (kind, verb, *_) in enumerate(verbs):
-        loaded = set(map(Path, json.loads((told / f"{number}.json").read_text())))
+        files, modules = json.loads((told / f"{number}.json").read_text())
+        libraries = {name.partition(".")[0] for name in modules}
+        found.append((kind, verb, set(map(Path, files)), libraries))
+    return found
+
+
+def test_verbs_load_nothing_that_their_fingerprints_do_not_hold(loaded):
+    # No rule calls what is of no kind.
+    for kind, verb, files, _ in (one for one in loaded if one[0]):
         known = set(files_of_verbs((verb,), (kind,))) | {PACKAGE / "__main__.py"}
-        assert len(loaded) > 10
-        assert sorted(loaded - known) == [], (kind, verb)
+        assert len(files) > 10
+        assert sorted(files - known) == [], (kind, verb)
+
+
+def test_what_solves_nothing_and_fits_nothing_loads_no_slow_library(loaded):
+    for kind, verb, _, libraries in loaded:
+        assert libraries & (SLOW | FORMATS) <= USED.get(verb, set()), (kind, verb)
 
 
 OF_KIND = ("ingest", "count-solutions", "trace", "level", "audit", "model-times", "measure-paths",

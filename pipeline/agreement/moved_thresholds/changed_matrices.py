@@ -84,7 +84,7 @@ def _number(text: str) -> float:
 
 
 def before_and_after(levels, anew, rater: str, against: list[str], change: str, scales=()) -> str:
-    """Return what a changed threshold does to a rater's matrices with others.
+    """Return whose levels a changed threshold moves, and what it does to a rater's matrices.
 
     `levels` and `anew` are tables `levels`, before and after a change, which `change` describes.
     `scales` are those before and after: levels of a longer scale are mapped to the shorter one.
@@ -94,7 +94,7 @@ def before_and_after(levels, anew, rater: str, against: list[str], change: str, 
     >>> anew = levels.assign(level=[1, 2, 1, 2])
     >>> print(before_and_after(levels, anew, "s", ["r"], "Level-up below 60 %"))
     Level-up below 60 %
-    1 puzzle has another level by s: 1 up, 0 down
+    1 puzzle has another level: by s 1 up, 0 down
     <BLANKLINE>
     r (rows) against s (columns), before and after
          1   2   3   4   5      1   2   3   4   5
@@ -105,8 +105,8 @@ def before_and_after(levels, anew, rater: str, against: list[str], change: str, 
      5   .   .   .   .   .      .   .   .   .   .
     agree: 1 of 2 before, 2 of 2 after; quadratic weighted kappa: 0.00 before, 1.00 after
     """
-    lines = [change, _moved(levels, anew, rater)]
     both = by_rater(levels), by_rater(anew)
+    lines = [change, _moved(*both)]
     for other in against:
         two = two_matrices(*both, other, rater)
         lines += ["", f"{other} (rows) against {rater} (columns), before and after"]
@@ -137,15 +137,13 @@ def _on_one_scale(levels, both, pair, scales):
     ]
 
 
-def _moved(levels, anew, rater) -> str:
-    both = [
-        table[table["rater"] == rater].set_index("puzzle_id")["level"].astype(int)
-        for table in (levels, anew)
-    ]
-    steps = both[1] - both[0]
-    up, down = int((steps > 0).sum()), int((steps < 0).sum())
-    moved = counted(up + down, "puzzle has|puzzles have")
-    return f"{moved} another level by {rater}: {up} up, {down} down"
+def _moved(before, after) -> str:
+    """Return how many puzzles have another level by any rater: times follow a solver's levels."""
+    steps = after - before
+    moved = counted(int((steps.abs() > 0).any(axis=1).sum()), "puzzle has|puzzles have")
+    ways = zip((steps > 0).sum(), (steps < 0).sum(), steps.columns, strict=True)
+    by = [f"by {rater} {up} up, {down} down" for up, down, rater in ways if up or down]
+    return f"{moved} another level{': ' if by else ''}{'; '.join(by)}"
 
 
 def _side_by_side(before, after):

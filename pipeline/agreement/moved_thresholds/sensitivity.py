@@ -20,7 +20,7 @@ from pipeline.agreement.moved_thresholds.threshold_gain import (
     threshold_gain,
 )
 from pipeline.agreement.pairs import LEVELS_OF_THE_PAPER
-from pipeline.calibration.levels.all_raters import calibrate
+from pipeline.calibration.levels.all_raters import NoLevelBegins, calibrate
 from pipeline.calibration.levels.fitted_policy import fitted_policy
 from pipeline.corpora.held_out import not_held_out
 from pipeline.corpora.rater_spec import CALIBRATED
@@ -162,25 +162,16 @@ def with_level_up(corpus: Corpus, percent: dict[str, float]) -> dict[str, pd.Dat
     policy = fitted_policy(solver, corpus.puzzles, own, settings, corpus.solution_counts).policy
     outcomes = corpus.outcomes.copy()
     outcomes.loc[own.index, "level"] = policy.levels(own, corpus.puzzles)
-    return calibrate(*_with_known_begins(corpus._replace(outcomes=outcomes)))
+    return _calibrated(corpus._replace(outcomes=outcomes))
 
 
-def _with_known_begins(corpus: Corpus) -> Corpus:
-    """Return a corpus without the begins of levels that the moved thresholds no longer give."""
-    begins = corpus.settings.get("level_begins")
-    if not begins:
-        return corpus
-    bands = calibrate(*corpus._replace(settings={**corpus.settings, "level_begins": ()}))
-    bands = bands["time_bands"]
-    bands = bands[~bands["note"].str.contains("no_band").astype(bool)]
-    lowest = bands.groupby(["book", "part", "rater"])["level"].transform("min")
-    places = bands.loc[bands["level"] > lowest, ["book", "part", "rater", "level"]]
-    known = set(places.itertuples(index=False, name=None))
-    begins = [
-        one for one in begins
-        if (one.get("book", ""), one.get("part", ""), one["rater"], one["level"]) in known
-    ]  # fmt: skip
-    return corpus._replace(settings={**corpus.settings, "level_begins": begins})
+def _calibrated(corpus: Corpus) -> dict[str, pd.DataFrame]:
+    """Calibrate, without the begins of levels that the moved thresholds no longer give."""
+    try:
+        return calibrate(*corpus)
+    except NoLevelBegins as error:
+        begins = [one for one in corpus.settings["level_begins"] if one is not error.begin]
+        return _calibrated(corpus._replace(settings={**corpus.settings, "level_begins": begins}))
 
 
 def has_level_up(solver: kinds.Solver, outcomes: pd.DataFrame) -> bool:

@@ -38,6 +38,14 @@ BAND_COLUMNS = [
 log = logging.getLogger(__name__)
 
 
+class NoLevelBegins(PuzzleError):
+    """A level that should begin elsewhere is none; `begin` is what the settings say of it."""
+
+    def __init__(self, said: str, begin: dict):
+        super().__init__(said)
+        self.begin = begin
+
+
 def calibrate(puzzles, ratings, outcomes, settings=None, solution_counts=None) -> dict:
     """Make the levels of every rater of one corpus.
 
@@ -169,7 +177,7 @@ def _check_begins(puzzles, strata, settings) -> None:
 
 
 def _begin(cuts, names, settings) -> None:
-    """Let levels of a rater, book and part begin where the settings say; PuzzleError if they can't.
+    """Let levels of a rater, book and part begin where the settings say, or raise NoLevelBegins.
 
     `names` are of the columns STRATUM.
     """
@@ -181,7 +189,7 @@ def _begin(cuts, names, settings) -> None:
                 cuts.begin(one["level"], one["begins"])
             except ValueError as error:
                 where = ", ".join(filter(None, (book, part, rater)))
-                raise PuzzleError(f"level_begins: {where}: {error}") from error
+                raise NoLevelBegins(f"level_begins: {where}: {error}", one) from error
 
 
 def _ways(strata, settings) -> tuple[dict[str, str], set[str]]:

@@ -84,6 +84,10 @@ GROUP_WORDS = frozenset(_LISTS["groups"].split(", "))
 """Words for levels with which groups of people are named too."""
 ORDERS = tuple(_LISTS["orders"])
 """Words for levels, the easiest first; words of one level stand together."""
+_RANKS = [
+    {in_ascii(word): at for at, rank in enumerate(order.split(", ")) for word in rank.split("/")}
+    for order in ORDERS
+]
 
 
 def words_in(name: str) -> list[str]:
@@ -188,10 +192,8 @@ def levels_of_words(found: list[str], are_one_scale: bool = False) -> dict[str, 
     if all(marks) and len({mark[1] for mark in marks}) == 1:
         by_word = {word: word.count(mark[1]) for word, mark in zip(found, marks, strict=True)}
         return dict(sorted(by_word.items(), key=lambda one: one[1]))
-    for order in ORDERS:
-        ranks = [rank.split("/") for rank in order.split(", ")]
-        known = {in_ascii(word): at for at, words in enumerate(ranks) for word in words}
-        plain = {word: in_ascii(_written_out(word)) for word in found}
+    plain = {word: in_ascii(_written_out(word)) for word in found}
+    for known in _RANKS:
         rank_of = {word: known.get(plain[word], -1) for word in found}
         present = sorted(set(rank_of.values()))
         is_known = not are_one_scale or len(set(plain.values())) == len(present)

@@ -8,6 +8,7 @@ from pipeline.declared.drawing.shapes import CELL, MARGIN
 from pipeline.declared.parts.playing import Playing
 from pipeline.explain import edge_numbers
 from pipeline.explain.ink import ORANGE, VERMILLION
+from pipeline.texts.messages import Message, message
 
 SUPPOSED, THEN = "#0072B2", "#00785a"
 SKY = "#56B4E9"
@@ -42,7 +43,22 @@ def part_of(declared: Declaration) -> SimpleNamespace:
         """Return the numbers of rows and columns."""
         return edge_numbers.edge_numbers(puzzle, CELL, MARGIN)
 
-    return SimpleNamespace(INKS=_inks(), at_the_start=at_the_start, changes=changes)
+    return SimpleNamespace(INKS=_inks(), TINTS=_tints(), at_the_start=at_the_start, changes=changes)
+
+
+def _tints() -> list[tuple[Message, tuple[str, ...]]]:
+    drawn = [*FILLED, *STROKED, *TEXTS]
+    new, supposed, then = (
+        tuple(f"{ink} {state}" for ink in drawn) for state in ("new", "supposed", "then")
+    )
+    return [
+        (message("tint_decided"), ("decided", "band", "outline", *new)),
+        (message("tint_supposed"), supposed),
+        (message("tint_then"), then),
+        (message("declared_tint_place"), ("place",)),
+        (message("declared_tint_member"), ("member", "through")),
+        (message("tint_broken"), ("broken",)),
+    ]
 
 
 def _inks() -> dict[str, dict[str, str]]:

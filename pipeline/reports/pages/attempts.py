@@ -70,8 +70,8 @@ def _in_words(tried, timed, persons) -> list:
         ends = _ends(timed["seconds"] / 60, ".1f")
         found.append(message("attempts_times", n=len(timed), **ends))
     if done < n:
-        ends = _ends(tried["finish_ratio"], ".0%")
-        found.append(message("attempts_finished", n=n, done=done, **ends))
+        least, most = (percent(getattr(tried["finish_ratio"], end)()) for end in ("min", "max"))
+        found.append(message("attempts_finished", n=n, done=done, least=least, most=most))
         found.append(message("attempts_skipped"))
     else:
         found.append(message("attempts_all_finished", n=n))

@@ -5,8 +5,9 @@ from dataclasses import dataclass
 from scipy.stats import fisher_exact
 
 from pipeline.reports.tables.report_table import Cell, ReportTable, Words
-from pipeline.texts.messages import message
+from pipeline.texts.messages import SPACE, Joined, message
 from pipeline.texts.places import part_name
+from pipeline.texts.terms import Term
 
 POINTS = 0.05
 """Shares that differ by less than this count as the same."""
@@ -20,12 +21,12 @@ TIMES = 1.5
 class Figure:
     """One cell: its text, and what is compared."""
 
-    text: str
+    text: Words
     value: float
     of: int = 0  # of how many puzzles the value is a share, 0 of none
     to: float | None = None  # where minutes end
 
-    def numbers(self, apart: str = "") -> tuple:
+    def numbers(self, apart: Words = "") -> tuple:
         """Return the numbers of its columns in a CSV file, with the difference that the page shows.
 
         >>> share("24", 24, 96).numbers("+20")
@@ -40,19 +41,20 @@ class Figure:
                 ("puzzles", int(count) if count == int(count) else None),
             )
             unit = "points"
-        apart = apart.removesuffix("\xa0%")
+        apart = str(apart).removesuffix("\xa0%")
         return (*found, (f"difference, {unit}", float(apart))) if apart else found
 
 
 def share(text: str, count: float, of: float) -> Figure:
     r"""Return a count with its share; a cell that is printed empty stays so.
 
-    >>> share("8*", 24, 94)
-    Figure(text='8*\xa0(26\xa0%)', value=0.2553191489361702, of=94, to=None)
+    >>> found = share("8*", 24, 94)
+    >>> found.text.en, found.text.ja, found.of
+    ('8*\xa0(26\xa0%)', '8*（26％）', 94)
     """
     ratio = count / of if of else 0.0
-    share = f"\xa0({100 * ratio:.0f}\xa0%)"  # A line of a narrow cell does not end there.
-    return Figure(text + share if text and count else text, ratio, round(of))
+    words = message("count_and_share", count=text, share=f"{100 * ratio:.0f}")
+    return Figure(words if text and count else text, ratio, round(of))
 
 
 def side_by_side(
@@ -97,7 +99,7 @@ def compared(printed: Figure | None, here: Figure | None) -> Cell:
     r"""Return a cell of the corpus, marked where it is more or less than the printed one.
 
     >>> one = compared(share("50", 50, 100), share("140", 140, 200))
-    >>> one.text, one.apart
+    >>> one.text.en, one.apart
     ('140\xa0(70\xa0%) +20', 1)
     """
     if here is None:
@@ -107,8 +109,11 @@ def compared(printed: Figure | None, here: Figure | None) -> Cell:
         difference = _shares_apart(printed, here) if here.of else _minutes_apart(printed, here)
     if not difference:
         return _as_printed(here)
-    text = f"{here.text or '0'} {difference}"
-    return Cell(text, apart=1 if difference[0] == "+" else -1, figures=here.numbers(difference))
+    # A bracket or a per cent sign ends a share; minutes would run into their difference.
+    between = Term(" ", "") if here.of else SPACE
+    text = Joined((here.text or "0", difference), between)
+    apart = 1 if str(difference)[0] == "+" else -1
+    return Cell(text, apart=apart, figures=here.numbers(difference))
 
 
 def _beside_it(printed: Figure | None, here: Figure | None) -> Cell:
@@ -135,10 +140,12 @@ def by_chance(one: tuple[int, int], other: tuple[int, int]) -> float:
     return min(1.0, round(float(fisher_exact(table).pvalue), 12))
 
 
-def _minutes_apart(printed: Figure, here: Figure) -> str:
+def _minutes_apart(printed: Figure, here: Figure) -> Words:
     """Return by how many per cent two times differ, "" where by few."""
     times = here.value / printed.value
-    return f"{100 * (times - 1):+.0f}\xa0%" if times > 0 and max(times, 1 / times) >= TIMES else ""
+    if not (times > 0 and max(times, 1 / times) >= TIMES):
+        return ""
+    return message("percent_of_cell", ratio=f"{100 * (times - 1):+.0f}")
 
 
 def compared_cells(printed: ReportTable, here: ReportTable) -> list[Cell]:

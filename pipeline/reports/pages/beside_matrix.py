@@ -11,8 +11,8 @@ from pipeline.calibration.levels.as_the_paper import CutAsThePaper
 from pipeline.reports.pages.beside_cells import Figure, share, side_by_side
 from pipeline.reports.pages.printed import PUBLISHED, SOLVER
 from pipeline.reports.tables.calibration import LEVEL, band_cell, contiguous
-from pipeline.reports.tables.report_table import ReportTable
-from pipeline.texts.messages import message
+from pipeline.reports.tables.report_table import ReportTable, Words
+from pipeline.texts.messages import NOTHING, Joined, message
 
 
 def level_tables(printed, tables, solver):
@@ -91,7 +91,7 @@ def matrix_tables(printed, own, simulated, is_sure):
         _shares(_listed(counts), ["row", "column"], of="row") for counts in (printed, own)
     )
     if _are_drawn(own):
-        right = {at: replace(one, text=_percent(one.value)) for at, one in right.items()}
+        right = {at: replace(one, text=_share(one.value)) for at, one in right.items()}
     return side_by_side(
         "matrix", message("beside_matrix"),
         PUBLISHED, levels, others, left, right, [("", 1), (SOLVER, len(others))],
@@ -105,12 +105,13 @@ def rate_tables(rates, matrix, own, simulated, is_sure):
     for level, percent in rates[["published_level", "percent"]].itertuples(index=False):
         of, agree = printed.loc[str(level)].sum(), printed.loc[str(level)].get(str(level), 0)
         slip = "" if whole_percent(agree, of) == percent else "*"
-        left[str(level), "rate"] = Figure(f"{percent} %{slip}", agree / of, int(of))
+        left[str(level), "rate"] = Figure(_percent(percent, slip), agree / of, int(of))
     for level, row in own.fillna(0).iterrows():
         of, agree = row.sum(), row.get(level, 0)
         if of:
-            counted = "" if _are_drawn(own) else f" ({agree:.0f}/{of:.0f})"
-            text = f"{100 * agree / of:.0f} %{counted}"
+            counts = {"agree": f"{agree:.0f}", "of": f"{of:.0f}"}
+            counted = "" if _are_drawn(own) else message("agree_of_all", **counts)
+            text = _percent(f"{100 * agree / of:.0f}", counted)
             right[level, "rate"] = Figure(text, agree / of, round(of))
     return side_by_side(
         "rates", message("printed_5_2_rates"), PUBLISHED, list(printed.index), ["rate"],
@@ -124,8 +125,12 @@ def _are_drawn(counts) -> bool:
     return not np.allclose(counts, counts.round())
 
 
-def _percent(ratio: float) -> str:
-    return f"{100 * ratio:.0f}\xa0%" if ratio else ""
+def _percent(ratio, more: Words = "") -> Words:
+    return Joined((message("percent_of_cell", ratio=ratio), more), NOTHING)
+
+
+def _share(ratio: float) -> Words:
+    return _percent(f"{100 * ratio:.0f}") if ratio else ""
 
 
 def _listed(counts: pd.DataFrame) -> pd.DataFrame:

@@ -42,8 +42,8 @@ class CorpusPage:
     name: str
     title: Term
     kind: Kind | None
-    source: str
-    licence: str
+    source: Term
+    licence: Term
     files: list[tuple[str, str]]  # each with its SHA-256
     simulated: bool
     printed_only: bool

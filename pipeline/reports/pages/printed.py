@@ -96,7 +96,7 @@ def _agreement_matrix(rows):
 
 
 def _agreement_rates(rows):
-    body = [[row["published_level"], f"{row['percent']} %"] for row in rows]
+    body = [[row["published_level"], message("percent_of", ratio=row["percent"])] for row in rows]
     return _table([PUBLISHED, message("rate")], body)
 
 

@@ -94,8 +94,9 @@ def _stepped(row, solver, said, outcome, steps, contradictions, hardest) -> dict
     why = {}
     if kind.reasons and steps:
         why = kind.reasons.why(puzzle, steps, contradictions, outcome)
-    why = _of_unbroken(contradictions, kind) | {key: words for key, words in why.items() if words}
     changes = stepping.changes(puzzle, steps, contradictions, outcome) if stepping else {}
+    own = {key: words for key, words in why.items() if words}
+    why = _of_unbroken(contradictions, kind) | _of_unplayed(contradictions, changes) | own
     way = way_of_solution(steps, contradictions, kind, why=why)
     level = level_in_words(kind, outcome) if outcome and outcome.solved else ""
     found = {
@@ -133,6 +134,13 @@ def _of_unbroken(contradictions, kind) -> dict[tuple[str, int], tuple]:
             words = message("hypothesis_finishes" if accepted else "no_hypothesis_breaks")
             found["contradiction", int(row.sequence)] = (words,)
     return found
+
+
+def _of_unplayed(contradictions, changes) -> dict[tuple[str, int], tuple]:
+    """Return what there is to say, where steps are drawn, of a refutation that does not play."""
+    keys = (("contradiction", int(row.sequence)) for row in contradictions if row.refuted)
+    words = message("refutation_not_played")
+    return {key: (words,) for key in keys if key in changes and not changes[key].moments}
 
 
 def _link(kind, puzzle) -> str:

@@ -127,10 +127,11 @@
         const key = `${name}\n${state}\n${last}`;
         old[key] = (old[key] || "") + path;
       }
-      for (const [name, x, y, text] of frame.t || []) texts.push([{ ...ink(name, state), "data-state": state }, x, y, text]);
+      for (const [name, x, y, text] of frame.t || []) texts.push([{ ...ink(name, state), "data-state": state }, x, y, text, name]);
       for (const number of frame.v || []) gone.add(number);
       for (const number of frame.g || []) (last ? struck : gone).add(number);
     });
+    legend(all.at(-1)?.[0].m, texts, old, struck);
     const stays = [];
     (data.start || []).forEach(([name, x, y, text], number) => {
       if (!gone.has(number)) stays.push(label(struck.has(number) ? ink("gone", "") : ink(name, ""), x, y, text));
@@ -144,6 +145,25 @@
     shown.stays.classList.toggle("narrow", shown.narrow);
     const [frame] = all.at(-1) || [];
     shown.marks.replaceChildren(...Object.entries(frame?.m || {}).map(([name, d]) => svg("path", { d, ...ink(name, "") })));
+  }
+
+  // What the colours mean that are on the board now; at a bottleneck its own words say it.
+  function legend(marks, texts, paths, struck) {
+    const inks = new Set(Object.keys(marks || {}));
+    for (const key of Object.keys(paths)) inks.add(key.split("\n").slice(0, 2).join(" "));
+    for (const [attributes, , , , name] of texts) inks.add(`${name} ${attributes["data-state"]}`);
+    if (struck.size) inks.add("gone");
+    for (const item of find("player-tints")?.children ?? []) {
+      const here = shown.narrow ? [] : item.dataset.inks.split(",").filter((one) => inks.has(one));
+      item.hidden = !here.length;
+      item.querySelector("svg").replaceChildren(...here.map((one) => sample(shown.data.inks[one])));
+    }
+  }
+
+  function sample(attributes) {
+    if (attributes["font-size"]) return label({ ...attributes, "font-size": 15, "text-anchor": "middle" }, 13, 13, "5");
+    const isArea = (attributes.fill ?? "none") !== "none";
+    return svg("path", { d: isArea ? "M1 1H25V15H1z" : "M5 8H21", ...attributes });
   }
 
   function label(attributes, x, y, text, kind) {

@@ -265,7 +265,8 @@ document.addEventListener("DOMContentLoaded", () => {
     // Each side has the levels of its rater's scale, a sixth only where it occurs.
     const scales = [rows, cols].map((rater) => data.scales[rater]);
     const [ofRows, ofCols] = scales.map(([size], side) => upTo(Math.max(Math.min(size, 5), given[side])));
-    const [rowName, colName] = scales.map(([, grades]) => (level) => [level, grades[level]].filter(Boolean).join(" "));
+    const [rowName, colName] = scales.map(([, grades]) => (level) =>
+      both([0, 1].map((at) => `${level} ${grades[level] ? inLanguage(grades[level], at) : ""}`.trim())));
     const head = element("tr", {}, element("th", { scope: "col" }, both(name(rows))),
       ...ofCols.map((level) => element("th", { scope: "col" }, colName(level))), element("th", { scope: "col" }, both(translate("total"))));
     const body = ofRows.map((one) => {

@@ -1,5 +1,7 @@
 """Tables of agreement: the matrix of two raters, and all coefficients."""
 
+from collections.abc import Mapping
+
 import pandas as pd
 
 from pipeline.agreement.coefficients import MAPPED
@@ -12,17 +14,20 @@ from pipeline.reports.tables.report_table import (
     SHADES,
     Cell,
     ReportTable,
+    Words,
     file_name,
     headings,
     note_of,
     notes_of,
 )
-from pipeline.texts.messages import CLAUSES, Joined, message, sentences
+from pipeline.texts.messages import CLAUSES, SPACE, Joined, message, sentences
 from pipeline.texts.numbers import signed, two_places, with_interval
+from pipeline.texts.terms import Term
 from pipeline.verdicts.words import evidence_id
 
 WHOLE = 5, {}
 """The scale of the paper, without names; a sixth level stands only where it occurs."""
+SLASHES = Term(" / ", " / ")
 OF_PAIRS = ("spearman_rho", "cohen_kappa_quadratic", "agree_ratio", "bias", *MAPPED)
 TITLES = {
     "agree_ratio": message("rate_of_agreement"),
@@ -72,7 +77,7 @@ def matrix(
         name=file_name("matrix", cells["rater_rows"].iloc[0], cells["rater_cols"].iloc[0]),
         caption=message("pair_against", rows=rows, cols=cols),
         columns=[
-            rows, *(str(_named(level, scales[1][1])) for level in across),
+            rows, *(_named(level, scales[1][1]) for level in across),
             TOTAL, TITLES["agree_ratio"],
         ],
         groups=[("", 1), (cols, len(across)), ("", 2)],
@@ -89,27 +94,33 @@ def shade(ratio: float) -> int:
     return 0 if ratio <= 0 else max(1, round(SHADES * ratio))
 
 
-def grade_names(scales: pd.DataFrame, rater: str) -> dict[int, str]:
+def grade_names(scales: pd.DataFrame, rater: str, japanese: Mapping[str, str]) -> dict[int, Words]:
     """Return what a rater calls its levels; where books call one level otherwise, all its names.
 
     >>> rows = {"rater": "g", "book": ["a", "b"], "level": 1, "grade": ["low", "ok"]}
-    >>> grade_names(pd.DataFrame(rows), "g")
-    {1: 'low / ok'}
+    >>> found = grade_names(pd.DataFrame(rows), "g", {"low": "易"})
+    >>> found[1].en, found[1].ja
+    ('low / ok', '易 / ok')
     """
     named = scales[(scales["rater"] == rater) & (scales["grade"] != "")]
     return {
-        int(level): " / ".join(grades.unique()) for level, grades in named.groupby("level")["grade"]
+        int(level): Joined(
+            tuple(Term(grade, japanese.get(grade, "")) for grade in grades.unique()), SLASHES
+        )
+        for level, grades in named.groupby("level")["grade"]
     }
 
 
-def scales_of_raters(tables, raters) -> dict[str, tuple[int, dict[int, str]]]:
+def scales_of_raters(tables, raters) -> dict[str, tuple[int, dict[int, Words]]]:
     """Return of each rater how many levels its scale has, and what it calls them."""
     named, sizes = tables.read("scales"), scales_of(tables).sizes(tables.about_puzzles["book"])
-    return {rater: (max(sizes[rater]), grade_names(named, rater)) for rater in raters}
+    return {
+        rater: (max(sizes[rater]), grade_names(named, rater, tables.japanese)) for rater in raters
+    }
 
 
-def _named(level: int, grades: dict[int, str]) -> int | str:
-    return f"{level} {grades[level]}" if level in grades else level
+def _named(level: int, grades: dict[int, Words]) -> int | Words:
+    return Joined((level, grades[level]), SPACE) if level in grades else level
 
 
 def coefficients_of_pairs(rows: pd.DataFrame, names, simulated=frozenset()) -> ReportTable:

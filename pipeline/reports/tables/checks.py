@@ -8,6 +8,7 @@ from pipeline.agreement.published.possible_counts import ROUNDED_BEGIN
 from pipeline.reports.tables.report_table import ROWS_OF_LONG, Cell, ReportTable, headings
 from pipeline.texts.messages import message, of_table
 from pipeline.texts.places import part_name
+from pipeline.texts.terms import Term
 
 ROUNDED = {
     "up": message("rounded_up"),
@@ -37,7 +38,10 @@ def check_text(row, column: str):
     values = json.loads(getattr(row, f"{column}_values", "{}"))
     if "part" in values:
         values["part"] = part_name(values["part"])
-    return of_table(getattr(row, column), values)
+    found = of_table(getattr(row, column), values)
+    if isinstance(found, Term) and " %" in found.en:  # Of numbers alone, no message.
+        return Term(found.en, found.en.replace(" %", "％").replace(", ", "、"))
+    return found
 
 
 def _checks(name, caption, rows) -> ReportTable:

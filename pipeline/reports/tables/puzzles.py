@@ -122,7 +122,10 @@ class PuzzleTable:
                 "columns": columns,
                 "rows": self.on_page(),
                 "raters": [[rater, name.en, name.ja] for rater, name in self.raters],
-                "scales": self.scales,
+                "scales": {
+                    rater: [size, {level: in_languages(name) for level, name in grades.items()}]
+                    for rater, (size, grades) in self.scales.items()
+                },
                 "pairs": of_each_pair(coefficients),
                 "terms": self.terms,
                 "formula": FORMULA.pattern,

@@ -38,14 +38,15 @@ BOOK = "data/raw/example-book/example-book.csv"
 FEW = ("--settings", '{"samples": 100}')
 
 
-def _description(name):
+def description_of(name):
+    """Return the description of one of `CORPORA`."""
     path = Path("config/corpora") / f"{CORPORA[name][0]}.yaml"
     return described(read_mapping(path), path.with_name(f"{name}.yaml"))
 
 
 def _corpus(name, derived):
     _, number, searched = CORPORA[name]
-    description = _description(name)
+    description = description_of(name)
     folder, solver = derived / name, kinds.kind(description.kind).solvers[0].name
     book, _ = read_puzzles(description.files[0], description.kind)
     book = (
@@ -140,7 +141,7 @@ def _make_site(folder):
     for name in CORPORA:
         _corpus(name, folder / "derived")
     _book(folder)
-    corpora = list(map(_description, CORPORA))
+    corpora = list(map(description_of, CORPORA))
     corpora.append(load_description(folder / "book.yaml"))
     run("step", "check-sums", PAPER, "--out", folder / "derived/sato2003")
     corpora.append(load_description(PAPER))
@@ -157,7 +158,7 @@ def site(of_all_tests):
 def few_rows(site, monkeypatch):
     """Where the page of the loops is, seen from the others, if it has room for five rows."""
     monkeypatch.setattr(puzzle_table, "MOST_ROWS", 5)
-    write_reports(site / "derived", [_description("loops")], site / "few", SETTINGS)
+    write_reports(site / "derived", [description_of("loops")], site / "few", SETTINGS)
     return "../few"
 
 

@@ -1,10 +1,15 @@
 """In 日本語 mode a page says nothing in English: no sentence, note or heading that is seen."""
 
 import re
+import shutil
 
 import pytest
 
+from pipeline.corpora.reading import declared_tables
+from pipeline.reports.site import write_reports
+from pipeline.tables import write_table
 from pipeline.texts.numbers import percent
+from tests.reports.browser.conftest import SETTINGS, description_of
 
 PAGES = ("index", "loops", "loops-audit", "digits", "digits-audit", "book", "book-audit",
          "sato2003")  # fmt: skip
@@ -26,11 +31,12 @@ ENGLISH = """() => {
 # Names for readers who cannot see, and names of the program that no page says in Japanese.
 LABELS = r"""() => [...document.querySelectorAll("[aria-label]")].map((one) => one.ariaLabel)
   .filter((text) => (/[A-Za-z]{4}/.test(text) && !/[\u3040-\u9fff]/.test(text)) || /[a-z], [\u3040-\u9fff]/.test(text))"""  # noqa: E501
-# Takes what may be named so from the page.
+# Takes what may be named so from the page; per cents are set as in Japanese in all that is seen.
 NAMES_OF_THE_PROGRAM = """() => {
   for (const one of document.querySelectorAll("code, pre, .fixed")) one.remove();
   const found = document.querySelector("main").innerText;
-  return found.match(/sato-text|number-place-support|hypotheses|\\b(?:Part|Book) \\d/gi) ?? [];
+  const named = /sato-text|number-place-support|hypotheses|\\b(?:Part|Book) \\d|\\d[ \\u00a0]%/gi;
+  return found.match(named) ?? [];
 }"""
 
 
@@ -58,6 +64,25 @@ def test_nothing_is_said_named_or_set_as_in_english_or_in_the_program(visit, nam
     assert not re.search("[a-z]{2} [a-z]{2}", page.title())
     for found in (ENGLISH, SET_AS_ENGLISH, LABELS, NAMES_OF_THE_PROGRAM):
         assert page.evaluate(found) == []
+
+
+def test_grades_and_what_a_corpus_is_are_said_in_japanese(visit, site, tmp_path):
+    shutil.copytree(site / "derived/loops", tmp_path / "derived/loops")
+    description = description_of("loops")
+    scales = declared_tables(description)["scales"]
+    write_table("scales", scales, tmp_path / "derived/loops/scales.parquet")
+    write_reports(tmp_path / "derived", [description], tmp_path / "reports", SETTINGS)
+    page = visit(tmp_path / "reports/loops")
+    page.locator("[data-choose=ja]").click()
+    page.evaluate("document.querySelector('#about').open = true")
+    page.select_option("#rows-rater", "tatham")
+    grades = page.locator("#matrix-table tbody th").all_inner_texts()
+    named = [grade.split(" ", 1)[1] for grade in grades if " " in grade]
+    assert named == list(description.japanese.values())
+    assert page.locator("#about dd > [lang=en]:visible").count() == 0
+    assert page.get_by_text(description.source.ja).is_visible()
+    page.locator("[data-choose=en]").click()
+    assert "1 Easy" in page.locator("#matrix-table tbody th").all_inner_texts()
 
 
 @pytest.mark.parametrize("name", ["loops", "digits"])
@@ -111,6 +136,7 @@ def test_headings_of_the_table_and_their_fields_keep_to_their_columns(visit):
 
 def test_the_menu_of_columns_has_whole_names_of_one_language(visit):
     page = visit("book", 1280)
+    page.set_viewport_size({"width": 1280, "height": 800})
     page.wait_for_selector("#puzzles-table tbody td")
     for language, other in (("en", "ja"), ("ja", "en")):
         page.locator(f"[data-choose={language}]").click()
@@ -121,6 +147,11 @@ def test_the_menu_of_columns_has_whole_names_of_one_language(visit):
         assert all(bool(re.search("[ぁ-んァ-ヶ一-龠]", name)) == (language == "ja")
                    for name in names.all_inner_texts() if name)  # fmt: skip
         assert names.evaluate_all("all => all.every(e => e.scrollWidth <= e.clientWidth + 1)")
+        menu = page.locator("div.dt-button-collection").bounding_box()
+        assert menu["y"] >= 0
+        assert menu["y"] + menu["height"] <= 800
+        names.last.scroll_into_view_if_needed()
+        assert names.last.bounding_box()["y"] < 800
         page.keyboard.press("Escape")
         page.wait_for_selector(".dt-button-collection", state="detached")
 

@@ -452,6 +452,30 @@ def test_the_player_takes_the_focus_and_gives_it_back(visit):
     assert link.evaluate("e => document.activeElement === e")
 
 
+# Colours of the board's tints that no sample of the legend has; black rings are no tints.
+UNTOLD = """() => {
+  const colours = (where) => [...document.querySelectorAll(where)]
+    .map((one) => `${one.getAttribute("fill")} ${one.getAttribute("stroke")}`);
+  const told = colours("#player-tints li:not([hidden]) svg > *");
+  return [told.length, colours("#player-board .marks path, #player-board [data-state=new]")
+    .filter((one) => !told.includes(one) && !one.endsWith("#000000"))];
+}"""
+
+
+@pytest.mark.parametrize("name", ["loops", "digits"])
+def test_the_player_says_what_the_colours_on_the_board_mean(visit, site, name):
+    page, most = visit(name, puzzle=outcome_of(site, name)["puzzle_id"]), 0
+    assert page.evaluate(UNTOLD) == [0, []]
+    for _ in range(min(40, int(page.locator("#player-slider").get_attribute("max")))):
+        page.keyboard.press("ArrowRight")
+        told, untold = page.evaluate(UNTOLD)
+        most = max(most, told)
+        assert untold == []
+    assert most > 1
+    page.emulate_media(media="print")
+    assert page.locator("#player-tints").is_visible()
+
+
 def test_forced_colours_keep_the_language_and_the_current_step(visit, site):
     page = visit("loops", puzzle=outcome_of(site, "loops")["puzzle_id"])
     page.emulate_media(forced_colors="active")
@@ -757,7 +781,7 @@ def test_the_matrix_has_the_levels_of_its_two_scales_by_their_names(visit, site)
     for row in data["rows"]:
         row[column] = 1 + row[column] % 2
     data["scales"] = {rater: [5, {}] for rater, *_ in data["raters"]}
-    data["scales"][rows] = [2, {"1": "Easy", "2": "Tricky"}]
+    data["scales"][rows] = [2, {"1": ["Easy", "やさしい"], "2": ["Tricky"]}]
     made = re.sub(r'(?s)(id="puzzles-data">).*?(?=</script>)',
                   lambda found: found[1] + json.dumps(data), text)  # fmt: skip
     (site / "reports/graded.html").write_text(made, encoding="utf-8")
@@ -769,6 +793,9 @@ def test_the_matrix_has_the_levels_of_its_two_scales_by_their_names(visit, site)
     assert heads[1:3] == ["1 Easy", "2 Tricky"]
     assert len(heads) == 4
     assert cols != rows
+    page.locator("[data-choose=ja]").click()
+    heads = page.locator("#matrix-table tbody th").all_inner_texts()
+    assert heads == ["1 やさしい", "2 Tricky"]
     assert not page.told
 
 

@@ -11,6 +11,7 @@ import pytest
 from pipeline.agreement.moved_thresholds.sensitivity import compared, two_matrices
 from pipeline.tables import read_table
 from pipeline.tables.by_rater import by_rater
+from pipeline.texts.messages import message
 from pipeline.workflow import configuration
 from tests.calibration.verbs import run
 from tests.reports.browser.conftest import FEW
@@ -83,6 +84,10 @@ def test_level_up_as_by_a_run_with_the_line_that_the_page_gives(visit, site, tmp
     assert figures == on_one_scale(site / "derived/book", folder)
     told = run("sensitivity", site / "derived/book", *shlex.split(command)[3:])
     assert "calibrated" not in told
+    # Times follow the solver's levels, and the verb counts the puzzles of all raters too.
+    number = re.search(r"^(\d+) puzzles? ha.*$", told, re.M)
+    assert int(number[1]) == len({puzzle for puzzle, _ in moved_on(page)})
+    assert {*re.findall(r"by (\S+) \d", number[0])} == {rater for _, rater in moved_on(page)}
     for rater in [*PEOPLE, OF_FIVE, "general"]:
         if rater != OF_FIVE:
             assert shown(page, rater) == expected(before, after, rater)
@@ -303,6 +308,13 @@ def test_where_no_level_begins_it_is_said(visit, site, tmp_path):
     page.goto(page.url.partition("#")[0] + "#what-if")
     assert page.locator("#band-sliders input").count() == 0
     assert page.locator("#band-sliders p").is_visible()
+
+
+def test_where_no_threshold_can_be_moved_the_page_says_why(visit, few_rows):
+    for name, id_ in (("digits", "no_thresholds"), (f"{few_rows}/loops", "thresholds_of_fewer")):
+        page = visit(name)
+        assert page.locator("#no-what-if").inner_text() == message(id_).en
+    assert visit("book").locator("#no-what-if").count() == 0
 
 
 def test_a_puzzle_that_is_open_keeps_the_moved_thresholds(visit):

@@ -210,9 +210,10 @@ def _rank(one: PuzzleColumns) -> tuple:
 
 def _tried(sheet: Sheet, kind: Kind, column: str) -> PuzzleColumns:
     """Return a column as puzzles of a kind: clues beside their size, or whole puzzles."""
-    whole = sum(_is_whole(cell, kind) for cell in sheet.values(column))
+    cells = sheet.values(column)
+    whole = sum(_is_whole(cell, kind) for cell in cells)
     is_named = column.strip().casefold() == "clues"
-    is_solved = sum(is_solution(kind, cell) for cell in sheet.values(column)) * 2 > whole > 0
+    is_solved = sum(is_solution(kind, cell) for cell in cells) * 2 > whole > 0
     keys = [key for key in kind.cells.FORMS[0].columns if key not in ("id", "clues")]
     beside = {key: named(key, sheet.columns) for key in keys}
     columns = {"clues": column}

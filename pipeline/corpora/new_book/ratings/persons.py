@@ -42,12 +42,13 @@ def with_person(sheet: Sheet, puzzles: pd.Series, known: Known) -> Sheet:
 
 
 def _rates(sheet: Sheet, column: str) -> bool:
+    # Persons may have numbers, or be called after their class, where a row is an attempt.
+    if not named("person", [column]):
+        return False
     found = {value.casefold() for value in sheet.values(column)}
     are_levels = found <= {*map(str, LEVELS)} or levels_of_words([*found])
     are_counts = all(map(str.isdigit, found)) and not PEOPLE_WORDS.isdisjoint(words_in(column))
-    # Persons may have numbers, or be called after their class, where a row is an attempt.
-    is_named = bool(named("person", [column]) and found)
-    return is_named and bool(are_levels or are_counts) and not _puzzles_return(sheet)
+    return bool(found and (are_levels or are_counts)) and not _puzzles_return(sheet)
 
 
 def _puzzles_return(sheet: Sheet) -> bool:

@@ -21,6 +21,8 @@ INKS = {
     "cross": {**RING, "stroke-width": "2.5"},
     "stops": {**RING, "stroke-width": "5"},
 }
+TINTS = ()
+"""Stones are numbered, and the legend of the words says what crosses mean."""
 
 
 def at_the_start(puzzle) -> list[Words]:

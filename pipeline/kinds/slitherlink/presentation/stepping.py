@@ -17,6 +17,7 @@ from pipeline.kinds.slitherlink.presentation.tints import (
     where_broken,
 )
 from pipeline.kinds.slitherlink.puzzle import Slitherlink
+from pipeline.texts.messages import message
 
 ROUND = {"fill": "none", "stroke-linecap": "round"}
 SQUARE = {"fill": "none", "stroke-linecap": "square"}
@@ -32,7 +33,7 @@ INKS = {
     "cross supposed": {**ROUND, "stroke": "#0072B2", "stroke-width": "3"},
     "cross then": {**ROUND, "stroke": GREEN, "stroke-width": "2.5"},
     "band": {**ROUND, "stroke": ORANGE, "stroke-width": "16", "opacity": "0.35"},
-    "broken": {"fill": "#0072B2", "opacity": "0.22"},
+    "broken": {"fill": VERMILLION, "fill-opacity": "0.2", "stroke": VERMILLION},
     **edge_numbers.INKS,
     "added": {"font-size": str(FONT_SIZE), "fill": VERMILLION, "text-anchor": "middle"},
     "clue": {**SQUARE, "stroke": SKY, "stroke-width": "36", "opacity": "0.3"},
@@ -48,6 +49,14 @@ INKS = {
 Tinted is why: clues, dots and lines that a reason needs, what a loop would leave over, and where a
 hypothesis leads.
 """
+TINTS = (
+    (message("tint_decided"), ("band", "line new", "cross new")),
+    (message("tint_supposed"), ("line supposed", "cross supposed")),
+    (message("tint_then"), ("then line", "then cross", "line then", "cross then")),
+    (message("tint_why"), ("clue", "dot", "through")),
+    (message("slitherlink_tint_left"), ("left",)),
+    (message("tint_broken"), ("broken",)),
+)
 
 
 def at_the_start(puzzle: Slitherlink) -> list:

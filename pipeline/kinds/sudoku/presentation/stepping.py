@@ -53,13 +53,25 @@ INKS = {
     "digit then": {**DIGIT, "fill": "#00785a", "font-style": "italic"},
     "gone": {**PENCIL, "fill": VERMILLION, "text-decoration": "line-through"},
     "named": {"fill": NAMED, "stroke": ORANGE, "stroke-width": "1"},
-    "losing": {"fill": LOSING, "stroke": "none"},
+    "losing": {
+        "fill": LOSING, "stroke": VERMILLION, "stroke-width": "1.5", "stroke-dasharray": "4 3"
+    },
     "tried": {**RING, "stroke": INK},
     "unit": {"fill": "#56B4E9", "opacity": "0.25"},
     "broken": {"fill": VERMILLION, "opacity": "0.3"},
-}
+}  # fmt: skip
 """SVG attributes by what is drawn; `new` while its own step shows, `supposed` in a hypothesis,
 `then` of what follows from it."""
+TINTS = (
+    (message("tint_decided"), ("digit new",)),
+    (message("tint_gone"), ("gone",)),
+    (message("tint_supposed"), ("digit supposed",)),
+    (message("tint_then"), ("digit then",)),
+    (message("sudoku_tint_named"), ("named",)),
+    (message("sudoku_tint_unit"), ("unit",)),
+    (message("sudoku_tint_losing"), ("losing",)),
+    (message("tint_broken"), ("broken",)),
+)
 
 
 class Pencil:
