@@ -9,7 +9,8 @@ from pipeline.files.plain_text import nfkc
 from pipeline.files.settings import read_mapping
 
 _LISTS = read_mapping(Path(__file__).with_suffix(".yaml"))
-
+UNNAMED = re.compile(r"column-\d+")
+"""A name made up for a column without one."""
 
 UMLAUTS = str.maketrans({"ä": "ae", "ö": "oe", "ü": "ue", "ß": "ss"})
 
@@ -257,8 +258,7 @@ def rater_name(column: str) -> str:
     >>> rater_name("Editor_minutes"), rater_name("初級者（分）"), rater_name("mean_seconds")
     ('editor', 'beginner', '')
     """
-    if re.fullmatch(r"column-\d+", column):
-        # A name made up for a column without one.
+    if UNNAMED.fullmatch(column):
         return ""
     return "-".join(word for word in _without_units(column) if re.fullmatch("[a-z0-9]+", word))
 
