@@ -92,11 +92,21 @@ lock: $(READY)
 	@$(COMPILE) --output-file requirements.lock requirements.in requirements-test.in
 	@$(COMPILE) --output-file requirements-cluster.lock requirements-cluster.in
 
-# What Nanido is made of, as CSV: each library of the locks, its version and its licence.
+# What Nanido is made of, as CSV: each library of the locks and what pages ship within one, with
+# version, licence, and the hashes of the files it may be installed from.
 sbom:
-	@awk -F, 'FILENAME ~ /lock$$/ { if (split($$1, of, /==| /) > 1) version[of[1]] = of[2]; next } \
-		{ print $$1 "," (FNR > 1 ? version[$$1] : "version") "," $$2 "," $$3 }' \
-		requirements.lock requirements-cluster.lock requirements-licences.csv
+	@awk -F, -v OFS=, 'FILENAME ~ /lock$$/ { \
+			if (match($$0, /sha256:[0-9a-f]+/)) { \
+				hashes[name] = hashes[name] blank substr($$0, RSTART + 7, RLENGTH - 7); \
+				blank = " " } \
+			else if (split($$1, of, /==| /) > 1) { \
+				name = of[1]; version[name] = of[2]; hashes[name] = blank = "" } } \
+		FILENAME ~ /^requirements-licences/ { \
+			if (FNR == 1) { version[$$1] = "version"; hashes[$$1] = "within,sha256" } \
+			else hashes[$$1] = "," hashes[$$1]; \
+			print $$1, version[$$1], $$2, $$3, hashes[$$1] } \
+		FILENAME ~ /^bundled/ && FNR > 1 { print $$1, $$2, $$3, "run", $$4 hashes[$$4] }' \
+		requirements.lock requirements-cluster.lock requirements-licences.csv bundled-licences.csv
 
 clean:
 	rm -rf data/derived logs .snakemake reports/*.html reports/assets reports/puzzles reports/tables

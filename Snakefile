@@ -137,6 +137,15 @@ wildcard_constraints:
     chunk="[0-9]+-of-[0-9]+",
 
 
+# The first rule, so the default target; a workflow that uses this one as a module keeps its own.
+rule reports:
+    """All that the pages are made of: what of it is gone is made again."""
+    input:
+        lambda wildcards: [*rules.index.output, *rules.index.input],
+        expand("reports/tables/{corpus}", corpus=CORPORA),
+        expand("reports/puzzles/{corpus}", corpus=PUZZLES),
+
+
 include: "rules/common.smk"
 include: "rules/corpora.smk"
 include: "rules/solving.smk"
@@ -146,14 +155,3 @@ include: "rules/times.smk"
 include: "rules/verdicts.smk"
 include: "rules/models.smk"
 include: "rules/reports.smk"
-
-
-# Here, since Snakemake does not heed the default target of an included file.
-rule reports:
-    """All that the pages are made of: what of it is gone is made again."""
-    default_target: True
-    input:
-        rules.index.output,
-        rules.index.input,
-        expand("reports/tables/{corpus}", corpus=CORPORA),
-        expand("reports/puzzles/{corpus}", corpus=PUZZLES),

@@ -20,11 +20,12 @@ from pipeline.cli.arguments import CorpusFolder  # noqa: E402
 from pipeline.corpora.attempts.persons import together  # noqa: E402
 from pipeline.corpora.rater_spec import CALIBRATED  # noqa: E402
 from pipeline.statistics.rank_correlation import spearman  # noqa: E402
-from pipeline.tables import read_table  # noqa: E402
+from pipeline.tables import KEYS, read_table  # noqa: E402
 from pipeline.tables.by_rater import by_rater  # noqa: E402
 from tests.corpora.selection import selected  # noqa: E402
 
 SIMULATIONS, SAMPLES = range(20), 1000
+SIDES = ["rows", "cols"]
 
 
 def print_row(claim, estimate, interval="", baseline=""):
@@ -40,14 +41,28 @@ def ends(row, name) -> str:
 
 def print_times(folder: Path):
     """Print what is claimed of the times of each rater of a corpus."""
-    times = read_table(folder / "predicted_times.parquet")
+    puzzles = read_table(folder / "puzzles.parquet")[[*KEYS["puzzles"], "book", "part", *SIDES]]
+    times = read_table(folder / "predicted_times.parquet").merge(puzzles, on=KEYS["puzzles"])
     for rater, figures in read_table(folder / "time_figures.parquet").groupby("rater"):
-        if (figures["note"] != "").any():
+        if figures["rho"].isna().all():
             print_row(f"{folder.name}, {rater}", figures["note"].iloc[0])
             continue
         for row in figures.itertuples():
             print_figure(f"{folder.name}, {rater}, {row.subset}", row)
-        print_coverage(f"{folder.name}, {rater}", times[times["rater"] == rater])
+        of_rater = times[times["rater"] == rater]
+        print_boards(f"{folder.name}, {rater}", of_rater)
+        print_coverage(f"{folder.name}, {rater}", of_rater)
+
+
+def print_boards(where, times):
+    """Print what the number of cells alone tells, and the score within parts, if boards differ."""
+    cells = times["rows"] * times["cols"]
+    if cells.nunique() == 1:
+        return
+    parts = [one for _, one in times.groupby(["book", "part"], observed=True)]
+    within = np.mean([spearman(one["score"], one["seconds"]) for one in parts])
+    print_row(f"{where}: ρ of the number of cells", f"{spearman(cells, times['seconds']):.2f}")
+    print_row(f"{where}: mean of ρ within {len(parts)} parts", f"{within:.2f}")
 
 
 def print_levels(folder: Path):
@@ -79,6 +94,7 @@ def print_baselines(folder: Path):
 
 def print_figure(where, row):
     """Print the figures of a model over some puzzles."""
+    print_row(f"{where}: ρ of predicted and published times", f"{row.rho:.3f}", ends(row, "rho"))
     if not np.isnan(row.ceiling):
         reached = f"reached {row.rho:.2f}"
         print_row(f"{where}: ceiling of ρ", f"{row.ceiling:.2f}", ends(row, "ceiling"), reached)

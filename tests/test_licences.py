@@ -4,11 +4,12 @@ import csv
 import re
 import subprocess
 from importlib.metadata import PackageNotFoundError, metadata
+from importlib.resources import files
 
 import pytest
 
 from pipeline.corpora.description import load_description
-from pipeline.reports.assets import write_assets
+from pipeline.reports.assets import LICENCES, write_assets
 from tests.runs import ROOT
 
 ALLOWED = {
@@ -26,6 +27,9 @@ CHOSEN = {"docutils": "GPL files are a mode of Emacs", "odfpy": "Apache or GPL; 
 LIST = ROOT / "requirements-licences.csv"
 with LIST.open(encoding="utf-8") as lines:
     LISTED = {row["package"]: row for row in csv.DictReader(lines)}
+BUNDLE_LIST = ROOT / "bundled-licences.csv"
+with BUNDLE_LIST.open(encoding="utf-8") as lines:
+    BUNDLED = list(csv.DictReader(lines))
 
 
 def test_every_locked_library_has_a_licence_that_is_allowed():
@@ -46,12 +50,18 @@ def test_the_list_of_what_it_is_made_of_has_versions_and_licences():
         check=True,
     )
     head, *rows = csv.reader(made.stdout.splitlines())
-    assert head == ["package", "version", "licence", "needed_for"]
+    assert head == ["package", "version", "licence", "needed_for", "within", "sha256"]
     locks = "".join((ROOT / f"requirements{of}.lock").read_text() for of in ("", "-cluster"))
-    assert all(f"{name}=={version} \\\n" in locks for name, version, *_ in rows)
-    assert {(name, licence) for name, _, licence, _ in rows} == {
-        (name, row["licence"]) for name, row in LISTED.items()
+    assert {(name, licence) for name, _, licence, *_ in rows} == {
+        (row["package"], row["licence"]) for row in (*LISTED.values(), *BUNDLED)
     }
+    versions = {name: version for name, version, *_ in rows}
+    for name, _, _, _, within, hashes in rows:
+        lines = [f"--hash=sha256:{one}" for one in hashes.split()]
+        library = within or name
+        locked = " \\\n    ".join([f"{library}=={versions[library]}", *lines])
+        assert lines
+        assert f"{locked}\n" in locks, name
 
 
 @pytest.mark.parametrize("package", LISTED)
@@ -69,6 +79,21 @@ def test_every_bundled_corpus_has_a_licence_or_a_reason():
     for path in (ROOT / "config/corpora").glob("*.yaml"):
         said = load_description(path).licence.en
         assert re.match(r"(MIT|CC0)\b|none is needed; ", said), (path.name, said)
+
+
+def test_what_pages_ship_is_listed_with_its_version_and_licence():
+    shipped = files("itables").joinpath("html/dt_bundle.js").read_text(encoding="utf-8")
+    licences = LICENCES.read_text(encoding="utf-8").lower()
+    for row in BUNDLED:
+        name, version = row["package"], row["version"]
+        assert name.partition("-")[0] in licences
+        assert set(row["licence"].split(" AND ")) <= {*ALLOWED, "ISC"}
+        assert not version or re.search(
+            rf'(version=|P=)"{version}"|{name} \({version}', shipped, re.I
+        )
+    listed = {row["version"] for row in BUNDLED}
+    main_parts = set(re.findall(r'[A-Za-z]{2}\.version="([\d.]+)"', shipped))
+    assert main_parts <= listed, f"mend {BUNDLE_LIST.name}"
 
 
 def test_what_pages_ship_has_its_licences_beside_it(tmp_path):

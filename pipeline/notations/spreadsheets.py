@@ -71,10 +71,7 @@ def read_sheets(path: Path, content: bytes) -> dict[str, list[CsvRow]]:
         found = {"problem": str(error)}
     if "problem" in found:
         problem = found["problem"] or "a damaged file"
-        raise PuzzleError(
-            f"expected {READERS[ending][1]}, found: {problem}; save it as an ordinary .xlsx, or as "
-            "CSV"
-        )
+        raise PuzzleError(f"expected {READERS[ending][1]}, found: {problem}; save it as CSV")
     return {
         name: [CsvRow(line, cells) for line, cells in rows]
         for name, rows in found["sheets"].items()

@@ -39,7 +39,9 @@ TABLES = """\
 What every table holds and every column means. `nanido step write-reference` writes this \
 page from the schemas (`pipeline/tables/schemas`, and `columns.py` of each kind of puzzle). The \
 same words are comments in `data/derived/nanido.duckdb`: `SELECT \
-column_name, comment FROM duckdb_columns() WHERE table_name = 'levels'`.
+column_name, comment FROM duckdb_columns() WHERE table_name = 'levels'`. That database holds views \
+alone. It is the one file of a run that the same input does not give the same bytes: DuckDB writes \
+numbers of its own into it.
 
 A table is a Parquet file in `data/derived/<corpus>`, or below it in the folder of a solver, and \
 a view of that database. Rows are sorted by the key, which no two rows share. A type with `?` \

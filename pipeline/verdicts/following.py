@@ -39,7 +39,8 @@ def order_follows(figures, reference: str, rater: str, ceiling=(0.0, 1.0)) -> Ve
         return Verdict(ORDER, UNKNOWN, message, rater)
     row, (reached, most) = rows.iloc[0], ceiling
     shown = note("reached_by_people") if reached else Note()
-    is_sure = row["shortfall_low"] > 0
+    missing_low = row["shortfall_low"]
+    is_sure = missing_low > 0
     by_score = row["calibrated_rho"] > reached and (is_sure or not reached)
     if by_score:
         reached = row["calibrated_rho"]
@@ -48,11 +49,11 @@ def order_follows(figures, reference: str, rater: str, ceiling=(0.0, 1.0)) -> Ve
     attainable = row["attainable"] * most
     least, most = ORDER_LIMIT * row["attainable"] * reached, ORDER_LIMIT * attainable
 
-    def answer(*ends):
+    def answer(missing_low, *ends):
         state = decide(*ends, least, row["n_puzzles"], two_sided=False, least=most)
-        return UNKNOWN if state == NO and by_score and not is_sure else state
+        return UNKNOWN if state == NO and by_score and not missing_low > 0 else state
 
-    state = answer(*ends)
+    state = answer(missing_low, *ends)
     about |= {"limit": f"{least:.2f}", "most": f"{most:.2f}", "attainable": f"{attainable:.2f}"}
     between = ends[0] <= most and (ends[0] >= least or not shown.ids)
     if state == UNKNOWN and between and not math.isnan(ends[1]):
@@ -62,7 +63,10 @@ def order_follows(figures, reference: str, rater: str, ceiling=(0.0, 1.0)) -> Ve
         message = note(f"order_{state}{'_below' if state == UNKNOWN and below else ''}", **about)
         message = joined(message, shown) if below else message
         if state == UNKNOWN:
-            message = with_width(message, ends[1], answer(*halved(*ends)) != UNKNOWN)
+            if below and by_score and not is_sure:
+                message = joined(message, note("missing_may_be_chance"))
+            half_missing = halved(least - ends[0], missing_low, math.inf)[1]
+            message = with_width(message, ends[1], answer(half_missing, *halved(*ends)) != UNKNOWN)
     if state != YES and round(row["attainable"], 2) < 1:
         message = joined(message, note("ties_lower_limit", attainable=f"{row['attainable']:.2f}"))
     cell = Evidence("predictor_figures", {"predictor": rater}, "rho")
@@ -168,12 +172,11 @@ def halved(figure, low, high) -> tuple:
 
 
 def with_width(message: Note, low, would_tell: bool) -> Note:
-    """Return a note with what four times as many puzzles would tell, or that there is no interval.
+    """Return a note with whether four times as many puzzles may tell, or that no interval is there.
 
-    Nothing is added where half the interval (`halved`) would not tell either. How many puzzles
-    would is not said: told from an interval, it held in 7 to 78 of 100 books. `low` is the end of
-    the interval, NaN where there is none.
+    Nothing is added where half the interval (`halved`) would not tell. How many puzzles would is
+    not said, since the figure moves too. `low` is the end of the interval, NaN where there is none.
     """
     if math.isnan(low):
         return joined(message, note("without_interval"))
-    return joined(message, note("more_puzzles_would_tell")) if would_tell else message
+    return joined(message, note("more_puzzles_may_tell")) if would_tell else message

@@ -208,6 +208,26 @@ def test_what_a_kept_description_says_otherwise_is_named(times, monkeypatch):
     assert "is kept, but --parts is not compared; say --force" in parts.stdout
 
 
+@pytest.mark.parametrize("separator", [",", ";"])
+@pytest.mark.parametrize("where", ["times", "puzzles", "named"])
+def test_a_description_of_another_file_is_not_taken_for_that_of_this_one(
+    times, monkeypatch, separator, where
+):
+    monkeypatch.setattr("pipeline.workflow.run.make_pages", lambda *_: pytest.fail("it ran"))
+    text = times.read_text().replace(",", separator)
+    times.write_text(text)
+    other = times.with_name("club.csv" if where == "named" else "Our Times.tsv")
+    other.write_text(text.replace(":20", ":25"))
+    assert run(times, *SAID).exit_code == 0
+    out = times.with_name("our-times.yaml")
+    words = (times, "--puzzles", other) if where == "puzzles" else (other,)
+    said = complaint("new-book", *words, *SAID, "--out", out, "--report")
+    assert said.startswith(f"Error: {other}: {out} ")
+    assert str(times) in said
+    assert "--out" in said
+    assert "--force" in said
+
+
 @pytest.mark.parametrize("from_folder", [False, True])
 def test_a_book_that_changed_after_files_were_made_of_it_is_not_taken_for_them(
     times, monkeypatch, from_folder

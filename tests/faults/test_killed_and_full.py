@@ -87,6 +87,13 @@ def test_without_room_there_is_one_sentence_and_nothing_is_left(tmp_path):
     assert contents(tmp_path) == {"book.csv": b"before"}
 
 
+def test_a_kind_without_room_is_not_there(tmp_path):
+    run = limited(tmp_path, "new-kind", "zz")
+    assert run.returncode == 1
+    assert run.stderr.endswith(f"{os.strerror(errno.EFBIG)}\n")
+    assert list(tmp_path.iterdir()) == []
+
+
 def test_a_table_without_room_names_its_file_and_leaves_nothing(tmp_path):
     run = limited(
         ROOT, "step", "ingest", "config/corpora/example-book.yaml", "--out", tmp_path / "out"

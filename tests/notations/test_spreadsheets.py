@@ -241,7 +241,7 @@ def test_a_damaged_file_loses_no_row_in_silence(name):
     content, found = DAMAGED[name]
     with pytest.raises(
         PuzzleError,
-        match=f"^expected an .*, found: {found}.*; save it as an ordinary .xlsx, or as CSV$",
+        match=f"^expected an .*, found: {found}.*; save it as CSV$",
     ):
         read_sheets(Path(name), content)
 

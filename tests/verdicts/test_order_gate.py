@@ -27,6 +27,16 @@ def test_what_a_score_may_reach_by_chance_makes_no_order_wrong(surely_missing, s
     assert "reached_by_score" in said.message.ids
 
 
+@pytest.mark.parametrize(("missing_low", "hint"), [(-0.2, True), (-0.5, False)])
+def test_a_no_that_waits_for_the_score_says_so_and_what_would_decide(missing_low, hint):
+    # 0.31 is missing: half the interval reaches to 0.055, or to -0.095.
+    row = {"predictor": "editor", "n_puzzles": 60, "rho": -0.1, "rho_low": -0.3, "rho_high": 0.1,
+           "attainable": 1.0, "calibrated_rho": 0.3, "shortfall_low": missing_low}  # fmt: skip
+    said = order_follows(pd.DataFrame([row]), "people", "editor").message.ids.split()
+    assert "missing_may_be_chance" in said
+    assert ("more_puzzles_may_tell" in said) == hint
+
+
 def test_what_a_score_may_reach_by_chance_is_no_more_than_people_reach():
     row = {"predictor": "editor", "n_puzzles": 60, "rho": 0.25, "rho_low": 0.22, "rho_high": 0.28,
            "attainable": 1.0, "calibrated_rho": 0.5, "shortfall_low": -0.01}  # fmt: skip

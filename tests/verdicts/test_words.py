@@ -17,7 +17,7 @@ VALUES = {
     "ceiling": 0.82, "ceiling_low": 0.8, "ceiling_high": 0.85,
 }  # fmt: skip
 DECIDED = ("calibrated_yes", "calibrated_no")
-OPEN = ("more_puzzles_would_tell",)
+OPEN = ("more_puzzles_may_tell",)
 BESIDE = ("calibrated_ceiling", "calibrated_ceiling_not_known", "calibrated_by_prior")
 
 

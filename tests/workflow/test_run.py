@@ -75,13 +75,33 @@ def test_another_workflow_uses_it_as_a_module_with_the_keys_that_differ(tree, tm
     assert len(pd.read_parquet(tmp_path / made)) > 0
 
 
-def test_without_a_target_the_pages_are_made(tree, tmp_path):
-    assert "reports" in planned(tree, "--config", "corpora=sato2003", target=())
-    text = MODULE.format(root=ROOT).replace('config["nanido"]', '{"corpora": ["sato2003"]}')
+ALL = "rule all:\n    {target}output: 'mine'\n    shell: 'touch {{output}}'\n"
+FIRST = ALL.format(target="")
+SAYS_SO = ALL.format(target="default_target: True\n    ")
+
+
+@pytest.mark.parametrize(
+    ("rules", "expected"),
+    [
+        ("{module}", "nanido_reports"),
+        (FIRST + "{module}", "all"),
+        ("{module}" + FIRST, "nanido_reports"),
+        ("{module}" + SAYS_SO, "all"),
+    ],
+)
+def test_without_a_target_the_first_rule_is_made_or_the_one_that_says_so(tmp_path, rules, expected):
+    module = MODULE.format(root=ROOT).replace('config["nanido"]', '{"corpora": ["sato2003"]}')
+    module = module.replace('configfile: "mine.yaml"', "")
+    (tmp_path / "Snakefile").write_text(rules.replace("{module}", module))
     (tmp_path / "data").mkdir()
     (tmp_path / "data/raw").symlink_to(ROOT / "data/raw")
-    (tmp_path / "Snakefile").write_text(text.replace('configfile: "mine.yaml"', ""))
-    assert "nanido_reports" in planned(tmp_path, target=())
+    jobs = planned(tmp_path, target=())
+    assert expected in jobs
+    assert ("nanido_reports" in jobs) != ("all" in jobs)
+
+
+def test_without_a_target_the_pages_are_made(tree):
+    assert "reports" in planned(tree, "--config", "corpora=sato2003", target=())
 
 
 def test_jobs_of_another_workflow_find_the_program_beside_the_snakefile(tmp_path):

@@ -97,10 +97,10 @@ def number_of_folds(rated: RatedPuzzles) -> int:
 def out_of_fold(rated: RatedPuzzles, model, prior: Prior | None = None, learned=None, seed=SEED):
     """Return fold, score and level of each puzzle by a model and thresholds fitted without it.
 
-    Scores are on the scale of `model`, the estimator of all (`equated`); as the thresholds of each
-    fold are places among the puzzles of the others, levels follow the score but where the other
-    puzzles of two folds have other shares of a level. Models are fitted to the puzzles at the
-    indices `learned`, or to all; `seed` is of the folds.
+    Scores are on the scale of `model`, the estimator of all (`equated`); within a fold levels never
+    fall as they rise. Levels know nothing of their puzzle's rating, so that two folds may cut one
+    score differently. Models are fitted to the puzzles at the indices `learned`, or to all; `seed`
+    is of the folds.
     """
     learned = np.arange(len(rated)) if learned is None else learned
     number = number_of_folds(rated)

@@ -92,7 +92,7 @@ def new_book(times, out, report, cores, force, **given):
     --report the pages are made, into the folder `reports` of the folder you work in.
     """
     from pipeline.corpora.description import load_description, paper_beside
-    from pipeline.corpora.new_book.writing import default_name, refuse_changed
+    from pipeline.corpora.new_book.writing import default_name, refuse_changed, refuse_others
 
     ask = Asking(click.get_current_context().meta[WORDS])
     out = out or times.with_name(f"{default_name(times)}.yaml")
@@ -100,6 +100,7 @@ def new_book(times, out, report, cores, force, **given):
         # A mistake in it costs one line here, and a page of them from Snakemake.
         described = load_description(out)
         paper_beside(described)
+        refuse_others(described, {times, given["puzzles"] or times})
         refuse_changed(described)
         differing = _differing(described, given)
         but = f", but {'; '.join(differing)}" if differing else ""
@@ -122,8 +123,8 @@ def _differing(described, given: dict) -> list[str]:
     units = {rater.column: rater.unit for rater in described.raters}
     if described.attempts:
         units[described.attempts.seconds] = described.attempts.unit
-    now = {key: getattr(described, key) for key in ("source", "licence", "kind", "beside")}
-    now["title"] = described.title.en
+    now = {key: getattr(described, key) for key in ("kind", "beside")}
+    now |= {key: getattr(described, key).en for key in ("source", "licence", "title")}
     said = {key: given[key] for key in now if given[key]}
     now |= {f"unit of {column}": units.get(column, "nothing") for column in typed}
     said |= {f"unit of {column}": unit for column, unit in typed.items()}
@@ -133,7 +134,7 @@ def _differing(described, given: dict) -> list[str]:
         if now[key] != value
     ]
     params = click.get_current_context().command.params
-    compared = {*now, "units"}
+    compared = {*now, "units", "puzzles"}
     others = [at.opts[0] for at in params if given.get(at.name) and at.name not in compared]
     return differing + ([f"{', '.join(others)} is not compared"] if others else [])
 

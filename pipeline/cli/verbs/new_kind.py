@@ -3,7 +3,8 @@
 import click
 
 from pipeline import kinds
-from pipeline.cli.arguments import OUT_FOLDER
+from pipeline.cli.arguments import OUT_FOLDER, made_folder
+from pipeline.files.atomic import scratch_folder, write_text
 from pipeline.files.settings import PROJECT, SettingsError
 
 SKELETON = PROJECT / "pipeline/declared/checking/skeleton.txt"
@@ -30,9 +31,11 @@ def new_kind(name, out):
     folder = out / name
     if folder.exists():
         raise SettingsError(f"{folder} is there already; take another name, or --out")
-    folder.mkdir(parents=True)
     text = SKELETON.read_text(encoding="utf-8").replace("NAME", name.capitalize())
-    (folder / "__init__.py").write_text(text, encoding="utf-8")
+    made_folder(out)
+    with scratch_folder(folder) as beside:
+        write_text(beside / "__init__.py", text)
+        beside.rename(folder)
     click.echo(f"Written: {folder / '__init__.py'}")
     click.echo(f"Next: nanido check-kind {folder}")
     click.echo(f"With NANIDO_KINDS={out} every verb knows it: nanido show ... --kind {name}")

@@ -9,7 +9,8 @@ from pipeline.files.plain_text import nfkc
 from pipeline.files.settings import read_mapping
 
 _LISTS = read_mapping(Path(__file__).with_suffix(".yaml"))
-
+UNNAMED = re.compile(r"column-\d+")
+"""A name made up for a column without one."""
 
 UMLAUTS = str.maketrans({"ä": "ae", "ö": "oe", "ü": "ue", "ß": "ss"})
 
@@ -206,8 +207,8 @@ def levels_of_words(found: list[str], are_one_scale: bool = False) -> dict[str, 
 def _by_numbers(found: list[str]) -> dict[str, int]:
     """Return the numbers of levels that say nothing else, or whose words run as they do.
 
-    >>> _by_numbers(["2/5", "1/5"]), _by_numbers(["Lv３"]), _by_numbers(["2 - hard", "1 - easy"])
-    ({'1/5': 1, '2/5': 2}, {'Lv３': 3}, {'1 - easy': 1, '2 - hard': 2})
+    >>> _by_numbers(["2/5", "1/5"]), _by_numbers(["lv３"]), _by_numbers(["2 - hard", "1 - easy"])
+    ({'1/5': 1, '2/5': 2}, {'lv３': 3}, {'1 - easy': 1, '2 - hard': 2})
     >>> _by_numbers(["2 kyu", "1 kyu"]), _by_numbers(["1 - hard", "2 - easy"])
     ({}, {})
     """
@@ -257,8 +258,7 @@ def rater_name(column: str) -> str:
     >>> rater_name("Editor_minutes"), rater_name("初級者（分）"), rater_name("mean_seconds")
     ('editor', 'beginner', '')
     """
-    if re.fullmatch(r"column-\d+", column):
-        # A name made up for a column without one.
+    if UNNAMED.fullmatch(column):
         return ""
     return "-".join(word for word in _without_units(column) if re.fullmatch("[a-z0-9]+", word))
 

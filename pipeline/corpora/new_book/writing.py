@@ -24,6 +24,7 @@ from pipeline.files.atomic import write_text
 from pipeline.files.csv_safe import table_for_spreadsheet
 from pipeline.files.settings import SettingsError, description_file
 from pipeline.notations.puzzle_text import endings_of_tables
+from pipeline.texts.errors import listed
 
 HEADER = "# Written by `nanido new-book`; docs/reference/corpus-description.md has every key.\n"
 
@@ -91,6 +92,20 @@ def sums_of(read: set[Path], out: Path) -> dict[Path, str]:
     return {one: _sum_of(one, out) for one in read}
 
 
+def refuse_others(description: Description, given: set[Path]) -> None:
+    """Raise SettingsError where a file or folder is none of which a description was made."""
+    folder = description.path.parent
+    made_from = [folder / name for name in description.made_from]
+    own = [*map(description.located, description.sources), *made_from]
+    for path in sorted(given):
+        if not any(one.exists() and one.samefile(path) for one in own):
+            raise SettingsError(
+                f"{path}: {description.path} is there already and describes "
+                f"{listed(map(str, made_from or own))}; name another description with --out, or "
+                "say --force to replace it"
+            )
+
+
 def refuse_changed(description: Description) -> None:
     """Raise SettingsError where a file or folder changed after the files of a book were made of it.
 
@@ -101,7 +116,8 @@ def refuse_changed(description: Description) -> None:
         if path.exists() and _sum_of(path, description.path) != was:
             raise SettingsError(
                 f"{path}: changed after {description.path} and its files were made of it; say "
-                "--force to make them anew, or take its line out of made_from to keep them"
+                "--force to make them anew; to keep them, take made_from out and name "
+                f"{description.path.parent / description.files[0]}"
             )
 
 

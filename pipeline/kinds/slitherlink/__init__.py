@@ -32,6 +32,7 @@ KIND = Kind(
             ),
             edition="listing",
             own_levels=True,
+            highest_level=5,
             # It goes on when clues contradict each other (editions.yaml: goes_on_when_broken).
             proves=False,
         ),

@@ -71,7 +71,8 @@ class CorpusPage:
     puzzle_table: PuzzleTable | None = None
     puzzle_data: str = ""
     out_of_fold: bool = False  # whether any calibrated level is
-    moved_thresholds: str = ""
+    has_thresholds: bool = False
+    moved_thresholds: str = ""  # of a page that carries all puzzles
     has_steps: bool = False
     explained: ExplainedSteps | None = None  # of the puzzles that the page carries
     level_tables: list[ReportTable] = field(default_factory=list)
@@ -161,11 +162,11 @@ def corpus_page(tables, description, settings, paper=None) -> CorpusPage:
         solver = page.kind.solver(settings["calibration"]["solver"])
         page.solver, page.solver_name = solver.name, tables.names[solver.name]
         _add_solving(page, tables, settings["report"]["puzzles_shown"])
-        if page.compared and not page.puzzle_table.places:
+        if page.compared:
             raters = [rater for rater, _ in page.puzzle_table.raters]
-            page.moved_thresholds = moved_thresholds(
-                tables, solver, settings["calibration"], raters
-            )
+            moved = moved_thresholds(tables, solver, settings["calibration"], raters)
+            page.has_thresholds = bool(moved)
+            page.moved_thresholds = "" if page.puzzle_table.places else moved
         page.beside = beside(tables, paper, page.solver) if page.puzzles else None
     printed = tables.read("checks")
     if len(printed):

@@ -118,23 +118,37 @@ def test_a_score_beyond_the_others_is_on_the_scale_of_the_model_of_all():
     assert equated(np.array([3.0]), np.ones(4), np.ones(4)) == 3
 
 
-@pytest.mark.parametrize("timed", [True, False])
-@pytest.mark.parametrize("seed", range(3))
-def test_the_level_is_the_score_cut_as_that_of_the_puzzles_of_other_folds(timed, seed):
+def drawn(seed, timed, tied=False):
+    """Return a simulated book of 60 puzzles; with `tied` many of them have the same features."""
     rng = np.random.default_rng(seed)
     features = rng.normal(size=(60, 20))
+    features = features[:, :2].round() if tied else features
     times = 6 + features[:, :2].sum(1) / 4 + rng.normal(0, 0.4, 60)
     levels = 1 + np.searchsorted(np.quantile(times, [0.2, 0.4, 0.6, 0.8]), times)
     book = rated(features, times if timed else levels.astype(float), np.full(60, 9.0))
-    book = replace(book, levels=levels, timed=timed)
+    return replace(book, levels=levels, timed=timed)
+
+
+@pytest.mark.parametrize("timed", [True, False])
+@pytest.mark.parametrize("seed", range(3))
+def test_the_level_is_the_score_cut_as_that_of_the_puzzles_of_other_folds(timed, seed):
+    book = drawn(seed, timed)
     model, _ = fitted_scorer(book)
     fold, score, level = out_of_fold(book, model)
     for one in range(10):
-        cuts = MatchedCounts().fit(model.held_out_scores_[fold != one], levels[fold != one])
+        cuts = MatchedCounts().fit(model.held_out_scores_[fold != one], book.levels[fold != one])
         assert level[fold == one].tolist() == cuts.predict(score[fold == one]).tolist()
-    # So thresholds of two folds differ by some neighbours, and by no level.
-    for lower in (1, 2, 3):
-        assert score[level <= lower].max() < score[level >= lower + 2].min()
+
+
+@pytest.mark.parametrize("tied", [True, False])
+@pytest.mark.parametrize("timed", [True, False])
+@pytest.mark.parametrize("seed", range(3))
+def test_levels_rise_with_the_score_within_a_fold_and_are_a_neighbour_off_beyond(tied, timed, seed):
+    book = drawn(seed, timed, tied)
+    fold, score, level = out_of_fold(book, fitted_scorer(book)[0])
+    higher, fallen = score[:, None] > score, level - level[:, None]
+    assert not (higher & (fallen > 0) & (fold[:, None] == fold)).any()
+    assert fallen[higher].max() <= 1
 
 
 @pytest.mark.parametrize("way", ["times", "grades", "times of a small book"])

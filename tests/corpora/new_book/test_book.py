@@ -4,6 +4,7 @@ from dataclasses import replace
 
 import pytest
 
+from pipeline.corpora.puzzle_tables import read_puzzles
 from pipeline.files.settings import SettingsError
 from tests.corpora.new_book.conftest import KNOWN
 
@@ -86,12 +87,59 @@ def test_a_column_of_one_word_is_no_column_of_ids(book, game):
     assert bool(unread) == (game == "daily")
 
 
+JAPANESE = "番号,問題,時間,名前", "問"
+ENGLISH = "id,puzzle,seconds,title", "p"
+
+
+@pytest.mark.parametrize(
+    ("words", "encoding", "given"),
+    [
+        (JAPANESE, "cp932", "utf-8"),
+        (JAPANESE, "euc-jp", "utf-8"),
+        (JAPANESE, "euc-jp", "cp932"),
+        (JAPANESE, "gb18030", "utf-8"),
+        (JAPANESE, "gb18030", "cp932"),
+        (ENGLISH, "cp932", "utf-8"),
+    ],
+)
+def test_a_wrong_encoding_is_no_fault_of_the_puzzles(book, clues, words, encoding, given):
+    heads, name = words
+    lines = [heads, *(f"{name}{at},{one},{400 + at},数独の問題" for at, one in enumerate(clues))]
+    known = replace(KNOWN, kind="sudoku", encoding=given)
+    with pytest.raises(SettingsError, match=f"expected text in {given}, found a byte that is none"):
+        book("club.csv", lines, known, encoding=encoding)
+
+
+def test_clocks_under_a_blank_head_are_asked_about(book, clues):
+    rows = [(f"p{at}", one, f"{5 + at % 7}:{at + 10}") for at, one in enumerate(clues)]
+    asked = []
+
+    def ask(flag, question, answers, likeliest):
+        asked.append(flag.format(answer="seconds"))
+        return "seconds"
+
+    draft, *_ = book("blank.csv", ["id,puzzle,", *map(",".join, rows)], ask=ask)
+    assert asked == ["--unit column-3=seconds"]
+    assert [rater["column"] for rater in draft.description["raters"]] == ["column-3"]
+
+
+@pytest.mark.parametrize(("first", "ids"), [("p{}", "p0"), ("{}:30", "1")])
+def test_names_under_a_blank_head_are_ids_and_clocks_are_none(book, clues, first, ids):
+    rows = [(first.format(at), one, str(400 + at)) for at, one in enumerate(clues)]
+    lines = [",puzzle,seconds", *map(",".join, rows)]
+    _, corpus, _ = book("blank.csv", lines, ask=lambda *_: "nothing")
+    assert corpus.puzzles["puzzle_id"].iloc[0] == ids
+
+
 @pytest.mark.parametrize(("id_of", "person"), [("=ROW()-1", "mia"), ("p{}", "=A{}")])
-def test_names_that_are_formulas_are_refused(book, clues, id_of, person):
+def test_names_that_are_formulas_are_refused(book, clues, id_of, person, tmp_path):
     rows = [(id_of.format(at), one, person.format(at), 400 + at) for at, one in enumerate(clues)]
     lines = ["id,puzzle,person,seconds", *(",".join(map(str, row)) for row in rows)]
     with pytest.raises(SettingsError, match="formulas without values in lines"):
         book("names.csv", lines)
+    if person == "mia":
+        with pytest.raises(SettingsError, match="formulas without values in lines"):
+            read_puzzles(tmp_path / "names.csv")
 
 
 def test_levels_to_two_beside_times_are_read(book, clues):

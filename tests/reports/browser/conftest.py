@@ -156,9 +156,10 @@ def site(of_all_tests):
 
 @pytest.fixture
 def few_rows(site, monkeypatch):
-    """Where the page of the loops is, seen from the others, if it has room for five rows."""
+    """Where pages are, seen from the others, that have room for five rows."""
     monkeypatch.setattr(puzzle_table, "MOST_ROWS", 5)
-    write_reports(site / "derived", [description_of("loops")], site / "few", SETTINGS)
+    described = [description_of("loops"), load_description(site / "book.yaml")]
+    write_reports(site / "derived", described, site / "few", SETTINGS)
     return "../few"
 
 

@@ -151,7 +151,9 @@ def _drawn(path: Path, rows: list[CsvRow]) -> str:
 
     SettingsError, in the words of its kind, where such a grid cannot be read.
     """
-    is_drawn = all(len(cell.strip()) < 2 for row in rows for cell in row.cells)
+    # A line that is no text has no cells, which tells nothing of it.
+    is_drawn = not any(row.problem for row in rows)
+    is_drawn &= all(len(cell.strip()) < 2 for row in rows for cell in row.cells)
     if not is_drawn or len(rows) < 2 or rows[-1].line - rows[0].line >= LONGEST_SIDE:
         return ""
     # Spreadsheets have no rows without a cell.

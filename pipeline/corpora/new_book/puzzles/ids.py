@@ -9,7 +9,8 @@ import pandas as pd
 from pipeline.corpora.new_book.known import Known
 from pipeline.corpora.new_book.puzzles.columns import MOST_LEFT_OUT, PuzzleColumns
 from pipeline.corpora.new_book.sheet import Guess, Line, Problem, Sheet, cells_table, most
-from pipeline.corpora.new_book.words import NAMES, named, words_in
+from pipeline.corpora.new_book.words import NAMES, UNNAMED, named, words_in
+from pipeline.corpora.times import CLOCK
 from pipeline.files.plain_text import nfkc
 from pipeline.files.settings import SettingsError
 from pipeline.texts.errors import listed, quoted
@@ -181,9 +182,9 @@ def _id_column(sheet: Sheet, used: set[str]) -> tuple[str, str]:
     column = named("id", free)
     if column:
         return column, "the name of the column"
-    if not sheet.has_names and free and sheet.columns[0] == free[0]:
+    if free and sheet.columns[0] == free[0] and UNNAMED.fullmatch(free[0]):
         cells = sheet.cells[free[0]]
-        if all(cells) and cells.is_unique:
+        if all(cells) and cells.is_unique and not any(map(CLOCK.fullmatch, cells)):
             return free[0], "the first column, every cell another"
     return "", "no column is named id, number, name or alike"
 

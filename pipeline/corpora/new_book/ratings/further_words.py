@@ -28,6 +28,7 @@ from pipeline.corpora.new_book.words import (
     SUMS,
     TIME_WORDS,
     UNIT_WORDS,
+    UNNAMED,
     levels_of_words,
     named,
     owners_in,
@@ -83,7 +84,7 @@ def checked_head(
     is_doubt |= bool(named("end", [column])) and not (is_alone and _says_time(column))
     are_plain = any(map(NUMBER.fullmatch, sheet.values(column)))
     is_doubt |= _says_other(column) or (are_plain and _says_seconds_and_minutes(column))
-    is_doubt |= "%" in column or _is_second(sheet, column)
+    is_doubt |= "%" in column or _is_second(sheet, column) or _has_blank_head(sheet, column)
     is_doubt |= (is_running := _is_running(sheet, column, unit.unit))
     # Averages of hints, or of times?
     is_doubt |= bool(further) and unit.why == ANSWERED and not _says_time(column, AVERAGES)
@@ -108,6 +109,11 @@ def checked_head(
     likeliest = NOTHING if _says_other(column) else ""
     answer = ask(f"--unit {column}={{answer}}", question, (NOTHING, *SECONDS), likeliest)
     return None if answer in ("", NOTHING) else Unit(answer, ANSWERED)
+
+
+def _has_blank_head(sheet: Sheet, column: str) -> bool:
+    """Return whether a file names its columns, but not this one."""
+    return sheet.has_names and bool(UNNAMED.fullmatch(column))
 
 
 def _further(column: str) -> list[str]:

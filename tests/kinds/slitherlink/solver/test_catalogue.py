@@ -4,6 +4,7 @@ import pytest
 
 from pipeline.files.settings import SettingsError
 from pipeline.kernels.dispatch import function_of
+from pipeline.kinds.slitherlink import KIND
 from pipeline.kinds.slitherlink.solver import state, techniques
 from pipeline.kinds.slitherlink.solver.catalogue import (
     EDITIONS,
@@ -69,6 +70,11 @@ def test_the_editions_differ_in_every_option():
     for option in OPTIONS:
         values = {getattr(found, option) for found in load_editions().values()}
         assert values == {True, False}, option
+
+
+def test_the_scale_of_an_edition_ends_at_its_last_level():
+    ends = {one.edition: one.highest_level for one in KIND.solvers if one.edition}
+    assert ends == {name: 6 if edition(name).exhaustion_is_level_6 else 5 for name in ends}
 
 
 def test_an_unknown_edition_is_explained():
