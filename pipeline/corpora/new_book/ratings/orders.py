@@ -9,6 +9,7 @@ import numpy as np
 
 from pipeline.corpora.new_book.known import NOTHING, Ask
 from pipeline.corpora.new_book.ratings.checked_times import Unit
+from pipeline.corpora.new_book.ratings.grades import are_grades, by_grades
 from pipeline.corpora.new_book.sheet import Sheet, most
 from pipeline.corpora.new_book.words import (
     LEVEL_WORDS,
@@ -18,7 +19,6 @@ from pipeline.corpora.new_book.words import (
 )
 from pipeline.corpora.rating_cell import LEVELS
 from pipeline.corpora.times import NUMBER, SECONDS, seconds_of
-from pipeline.files.plain_text import nfkc
 from pipeline.files.settings import SettingsError
 from pipeline.statistics.rank_correlation import spearman
 from pipeline.texts.errors import listed, shortened
@@ -32,8 +32,7 @@ NUMBER_WORDS = {"id", "no", "nr", "number", "name", "番号", "名"}
 """What tells the number or name of a level of a game from a level."""
 LETTERS = "abcdef"
 LEAST_LETTERS = 3
-GRADE = re.compile(r"(準?)\s*(\d+|[一二三四五六七八九十]|初(?=段))\s*(級|kyu\b|段|dan\b)")
-"""Grades of skill, as of Go: kyu fall to 1, and dan rise from there; 準 is half a grade below."""
+OF_TIME = re.compile(r"\d ?(h|m|s|min|sec|hour|minute|second)s?\b|\d ?[時分秒]")
 MOST_BEYOND = 0.1
 """The share of numbers that are no level, of a column of levels; of more a person has to say so."""
 
@@ -159,7 +158,7 @@ def worded(sheet: Sheet, column: str, sample: str, hardness: Hardness, ask: Ask)
     said, are_many = set(words_in(column)), len(found) > len(LEVELS)
     if are_many and (not LEVEL_WORDS & said or NUMBER_WORDS & said):
         return None
-    order = [] if are_many else _by_grades(found) or _by_bands(found)
+    order = [] if are_many else by_grades(found) or _by_bands(found)
     against |= bool(order) and hardness.z_of(_ranks(order, cells)) < -Z
     says_level = bool(LEVEL_WORDS & said or role_in(column))
     order = order or _by_letters(found, cells, hardness, says_level)
@@ -246,7 +245,9 @@ def _asked_order(
     `order` is the likeliest, which is not offered where the hardness points the other way.
     """
     values = sheet.values(column)
-    if hardness.z_of(_ranks(order, [cell.casefold() for cell in sheet.cells[column]])) < 0:
+    # Of bands of time the order is as good as known.
+    least = -Z if any(map(OF_TIME.search, order)) else 0
+    if hardness.z_of(_ranks(order, [cell.casefold() for cell in sheet.cells[column]])) < least:
         order = []
     shown = shortened(", ".join(distinct(values)))
     question = (
@@ -285,26 +286,12 @@ def are_letters(values: list[str]) -> bool:
     return len(found) >= LEAST_LETTERS and set(LETTERS).issuperset(found)
 
 
-def _by_grades(words: list[str]) -> list[str]:
-    """Return grades of skill, as 3級, 1級 and 初段, the lowest first; [] of others."""
-    found = {word: GRADE.search(nfkc(word)) for word in words}
-    if not all(found.values()):
-        return []
-    rank = {word: _rank_of_grade(*grade.groups()) for word, grade in found.items()}
-    return sorted(words, key=rank.get) if len(set(rank.values())) == len(words) else []
-
-
-def _rank_of_grade(below: str, number: str, scale: str) -> float:
-    rank = int(number) if number.isdecimal() else 1 + "一二三四五六七八九十".find(number) or 1
-    return (-rank if scale in ("級", "kyu") else rank) - bool(below) / 2
-
-
 def _by_bands(words: list[str]) -> list[str]:
     """Return words in the order of their numbers, as `under 5 min` and `5-10 min`; [] of others.
 
     So are some of grades, of which [] too: not all numbers of them rise.
     """
-    if any(GRADE.search(nfkc(word)) for word in words):
+    if are_grades(words):
         return []
     ends = {
         word: [float(number) for number in re.findall(r"\d+(?:\.\d+)?", word)] for word in words
