@@ -41,7 +41,7 @@ _SIZES = {"milliseconds": 1 / 1000, "hours": 3600}
 SCALED = {word: size for unit, size in _SIZES.items() for word in _words(unit)}
 """Units that no description has: what their columns hold is written in seconds."""
 SECOND_WORDS = _words("seconds") | SCALED.keys()
-MINUTE_WORDS = _words("minutes")
+MINUTE_WORDS, HOUR_WORDS = _words("minutes"), _words("hours")
 UNIT_WORDS = SECOND_WORDS | MINUTE_WORDS
 AVERAGES = _words("averages")
 TIME_WORDS = AVERAGES | _words("times")
@@ -74,6 +74,9 @@ NUMBERED = [
     )
 ]
 """Levels as numbers beside what is the same for each, or their words."""
+EASY_OR_HARD, HIGH_OR_LOW = _words("easy or hard"), _words("high or low")
+GRADES = _words("grades of skill")
+"""Of which the lower is the harder."""
 FLAG_WORDS = _words("flags")
 SMALL_WORDS = _words("small")
 

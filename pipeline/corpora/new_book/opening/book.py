@@ -143,7 +143,17 @@ def _sheet(
     found = found.iloc[[at for at in range(len(found)) if at not in shifted]]
     about = [*guesses, *table.guesses]
     as_it_is = table.is_as_it_is and plain == rows and not shifted
-    return Sheet(path, encoding, separator, table.has_names, found, unread, about, as_it_is)
+    return Sheet(
+        path,
+        encoding,
+        separator,
+        table.has_names,
+        found,
+        unread,
+        about,
+        as_it_is,
+        passed_over=table.passed_over,
+    )
 
 
 def _drawn(path: Path, rows: list[CsvRow]) -> str:
@@ -212,7 +222,14 @@ def _put_together(sheets: dict[str, Sheet]) -> Sheet:
     if PART_COLUMN not in first.columns:
         cells = {title: one.assign(**{PART_COLUMN: title}) for title, one in cells.items()}
     unread = list(chain(*(sheet.unread for sheet in sheets.values())))
-    return replace(first, cells=pd.concat(cells.values()), unread=unread, as_it_is=False)
+    passed_over = tuple(chain(*(sheet.passed_over for sheet in sheets.values())))
+    return replace(
+        first,
+        cells=pd.concat(cells.values()),
+        unread=unread,
+        as_it_is=False,
+        passed_over=passed_over,
+    )
 
 
 def _open_folder(path: Path, encoding: str | None) -> tuple[Sheet, dict[str, Sheet]]:

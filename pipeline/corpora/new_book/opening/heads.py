@@ -38,6 +38,7 @@ class Table(NamedTuple):
     rows: list[CsvRow]
     is_as_it_is: bool
     guesses: list[Guess]
+    passed_over: tuple[str, ...]
 
 
 def find_table(path: Path, rows: list[CsvRow]) -> Table:
@@ -74,12 +75,13 @@ def find_table(path: Path, rows: list[CsvRow]) -> Table:
     guesses = [Guess("columns", ", ".join(columns), why)]
     for about, found in (("title", titles), ("notes", notes)):
         if found:
-            named = ", ".join(f"line {row.line}" for row in found)
+            named = ", ".join(f"line {row.line}: {_text(row)}" for row in found)
             guesses.append(Guess(about, shortened(named), "lines of one cell are passed over"))
     has_all_names = len(heads) == 1 and all(names) and kept == list(range(len(kept)))
     body = _with_footnotes(body, notes)
     is_as_it_is = not titles and not notes and (has_all_names or not heads)
-    return Table(columns, bool(heads), [_cut(row, kept) for row in body], is_as_it_is, guesses)
+    rows, passed_over = [_cut(row, kept) for row in body], tuple(map(_text, [*titles, *notes]))
+    return Table(columns, bool(heads), rows, is_as_it_is, guesses, passed_over)
 
 
 def _filled(row: CsvRow) -> int:
@@ -88,6 +90,11 @@ def _filled(row: CsvRow) -> int:
 
 def _cell(row: CsvRow, at: int) -> str:
     return one_line(row.cells[at]) if at < len(row.cells) else ""
+
+
+def _text(row: CsvRow) -> str:
+    """Return what the only cell of a line says."""
+    return " ".join("".join(row.cells).split())
 
 
 def _has_puzzle(row: CsvRow) -> bool:
@@ -120,8 +127,7 @@ def _apart(rows: list[CsvRow]) -> tuple[list[CsvRow], list[CsvRow], list[CsvRow]
 def _with_footnotes(body: list[CsvRow], notes: list[CsvRow]) -> list[CsvRow]:
     """Return rows with the text of a note in place of its mark, where it says that one gave up."""
     for note in notes:
-        text = next(filter(None, map(str.strip, note.cells)))
-        mark, said = FOOTNOTE.match(text).groups()
+        mark, said = FOOTNOTE.match(_text(note)).groups()
         if not mark or not tells_giving_up(said):
             continue
         body = [row._replace(cells=[_noted(cell.strip(), mark, said) for cell in row.cells])

@@ -8,6 +8,7 @@ from shlex import quote
 import numpy as np
 
 from pipeline.corpora.new_book.known import NOTHING, Ask
+from pipeline.corpora.new_book.ratings.levels.directions import direction_said
 from pipeline.corpora.new_book.ratings.levels.grades import are_grades, by_grades
 from pipeline.corpora.new_book.ratings.times.checked_times import Unit
 from pipeline.corpora.new_book.sheet import Sheet, most
@@ -123,6 +124,8 @@ def numbered(sheet: Sheet, column: str, why: str, hardness: Hardness, ask: Ask) 
     zeros, against = filled.count(0), hardness.z_of(whole) < -Z
     if zeros > 1 and len(present) > len(LEVELS):
         return Unit("score", f"{why}; it has more levels than {len(LEVELS)}")
+    if said := direction_said(sheet, column):
+        return _asked_order(column, sheet, [], said, hardness, ask)
     if zeros < 2 and not against:
         return Unit("level", why)
     doubt = f"it runs against {hardness.said_by}" if against else "it begins at 0"

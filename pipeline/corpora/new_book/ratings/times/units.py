@@ -6,6 +6,7 @@ from math import nan
 from pipeline.corpora.new_book.formulas import check_formulas
 from pipeline.corpora.new_book.known import NOTHING, UNITS, Ask, Given
 from pipeline.corpora.new_book.ratings.attempts.persons import person_column
+from pipeline.corpora.new_book.ratings.levels.directions import checked_direction, direction_said
 from pipeline.corpora.new_book.ratings.levels.orders import (
     NUMBER_WORDS,
     Hardness,
@@ -75,6 +76,9 @@ def unit_of(
         if not (person_column(sheet) or named("rater", sheet.columns)):
             check_runs(sheet, rater.column, unit)
         return checked_head(sheet, rater.column, unit, ask, hardness)
+    # Of levels in an order it was asked already.
+    if unit and not is_said and not unit.levels and (said := direction_said(sheet, rater.column)):
+        return unit if checked_direction(rater.column, unit.unit, said, ask) else None
     doubt = "" if is_said or not unit else _may_be_of_game(sheet, rater.column)
     if unit and unit.unit == "score" and not is_said and _is_order(sheet, rater.column, hardness):
         doubt = doubt or "the place of each puzzle in a list"
