@@ -75,8 +75,8 @@ def find_table(path: Path, rows: list[CsvRow]) -> Table:
     guesses = [Guess("columns", ", ".join(columns), why)]
     for about, found in (("title", titles), ("notes", notes)):
         if found:
-            named = ", ".join(f"line {row.line}: {_text(row)}" for row in found)
-            guesses.append(Guess(about, shortened(named), "lines of one cell are passed over"))
+            named = listed(f"line {row.line}: {shortened(_text(row))}" for row in found)
+            guesses.append(Guess(about, named, "lines of one cell are passed over"))
     has_all_names = len(heads) == 1 and all(names) and kept == list(range(len(kept)))
     body = _with_footnotes(body, notes)
     is_as_it_is = not titles and not notes and (has_all_names or not heads)

@@ -5,6 +5,7 @@ import re
 from pipeline.corpora.new_book.known import Ask, Given, Known
 from pipeline.corpora.new_book.puzzles.columns import holds_puzzle
 from pipeline.corpora.new_book.ratings.derived import checked_order, checked_sum
+from pipeline.corpora.new_book.ratings.levels.directions import direction_said
 from pipeline.corpora.new_book.ratings.levels.orders import (
     Hardness,
     are_letters,
@@ -69,7 +70,7 @@ def find_raters(
     units = _units(sheet, said, known, ask, hardness)
     if are_expected and not any(units.values()):
         for at in said:
-            if at.column not in known.units:
+            if at.column not in known.units and not _was_asked(sheet, at.column):
                 units[at] = asked_unit(sheet, at.column, ask, hardness)
     raters, guesses = [], []
     for at in said:
@@ -167,6 +168,12 @@ def says_time(sheet: Sheet, at: Given) -> bool:
         for cell in sheet.values(at.column)
     )
     return at.unit in SECONDS or is_clock or bool(said.intersection(words_in(at.column)))
+
+
+def _was_asked(sheet: Sheet, column: str) -> bool:
+    """Return whether it was asked already at which end of its numbers the hard puzzles are."""
+    of_numbers = (LEVEL_WORDS | SCORE_WORDS).intersection(words_in(column))
+    return bool(of_numbers and direction_said(sheet, column))
 
 
 def counts_people(sheet: Sheet, column: str) -> bool:

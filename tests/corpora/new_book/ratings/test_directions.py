@@ -1,9 +1,11 @@
 """Names and titles that say which end of numbers is hard: one is asked, without a default."""
 
+from contextlib import suppress
 from dataclasses import replace
 
 import pytest
 
+from pipeline.files.settings import SettingsError
 from tests.corpora.new_book.conftest import KNOWN
 
 
@@ -70,3 +72,15 @@ def test_nobody_is_asked_who_said_the_order(book, clues):
     known = replace(KNOWN, words={"level (1=hardest)": ["3", "2", "1"]})
     _, corpus, _ = book("a.csv", lines, known)
     assert corpus.ratings.set_index("puzzle_id")["value"]["0"] == 3
+
+
+def test_who_says_that_levels_are_no_rating_is_not_asked_again(book, clues):
+    flags = []
+
+    def ask(flag, *_):
+        flags.append(flag)
+        return "nothing"
+
+    with suppress(SettingsError):
+        book("a.csv", rows_of(clues, "level (1=hardest)", (1, 2, 3)), KNOWN, ask)
+    assert flags == ["--levels level (1=hardest)={answer}"]
