@@ -164,7 +164,9 @@ def joined(puzzles: Sheet, times: Sheet, column: str) -> tuple[Sheet, list[Probl
     more.columns = [f"{name} (of the times)" if name in puzzles.columns else name for name in more]
     cells = pd.concat([puzzles.cells.set_axis(more.index), more], axis=1)
     cells = cells_table(cells.to_numpy(), cells.columns, [lines.get(name, Line(0)) for name in ids])
-    sheet = replace(puzzles, path=times.path, cells=cells, unread=[], as_it_is=False)
+    sheet = replace(
+        puzzles, path=times.path, has_names=times.has_names, cells=cells, unread=[], as_it_is=False
+    )
     missing = sum(name not in lines for name in ids)
     without = Guess("without a line", str(missing), "puzzles, which are kept")
     return sheet, problems, [without] if missing else []
