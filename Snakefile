@@ -7,6 +7,7 @@
 #   rules/games.smk     positions of games: decide
 #   rules/levels.smk    level_<kind> -> audit
 #   rules/times.smk     model_times
+#   rules/verdicts.smk  verdicts
 #   rules/models.smk    model: asked for by name, `snakemake models`
 #   rules/reports.smk   build_db, report (a page a corpus) -> index -> reports (all)
 #

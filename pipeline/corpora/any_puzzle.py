@@ -156,7 +156,7 @@ def table_of(path: Path, kind: str | None = None) -> "tuple[str, Table]":
     from pipeline.corpora.new_book.puzzles import ids
     from pipeline.corpora.new_book.puzzles.columns import find_puzzles, place_columns
     from pipeline.corpora.new_book.puzzles.witnesses import unread_sheets
-    from pipeline.corpora.new_book.ratings.persons import with_person
+    from pipeline.corpora.new_book.ratings.attempts.persons import with_person
     from pipeline.corpora.new_book.words import named
 
     known = Known("", "", kind=kind or _kind_described(path))

@@ -22,6 +22,8 @@ SUDOKU, PRINTED = "config/corpora/graded-sudoku.yaml", "config/corpora/sato2003.
 RUN = """
 import json, os, sys
 import click, duckdb, pandas, pyarrow.dataset, pyarrow.parquet, pydantic, yaml
+opened = set()
+sys.addaudithook(lambda event, of: event == "open" and opened.add(str(of[0])))
 for number, verb in enumerate(json.loads(sys.argv[2])):
     if os.fork():
         assert os.wait()[1] == 0, verb
@@ -33,6 +35,8 @@ for number, verb in enumerate(json.loads(sys.argv[2])):
         assert not ended.code
     files = [getattr(module, "__file__", None) for name, module in sys.modules.items()
              if name.partition(".")[0] == "pipeline"]
+    # Settings and texts of messages are no part of a fingerprint.
+    files += [file for file in opened if "/pipeline/" in file and file.endswith((".sql", ".json"))]
     with open(f"{sys.argv[1]}/{number}.json", "w") as told:
         json.dump([[file for file in files if file], list(sys.modules)], told)
     sys.stdout.flush()

@@ -35,20 +35,20 @@ from pipeline.corpora.new_book.puzzles.witnesses import (
     unread_sheets,
     why_not_read,
 )
-from pipeline.corpora.new_book.ratings.attempts import find_attempts
+from pipeline.corpora.new_book.ratings.attempts.columns import find_attempts
+from pipeline.corpora.new_book.ratings.attempts.given_up_cells import with_outcomes_apart
+from pipeline.corpora.new_book.ratings.attempts.outcomes import check_all_finished, with_outcomes
+from pipeline.corpora.new_book.ratings.attempts.persons import person_column, with_person
+from pipeline.corpora.new_book.ratings.attempts.repeats import one_row_an_attempt
+from pipeline.corpora.new_book.ratings.attempts.unsolved import check_unsolved
 from pipeline.corpora.new_book.ratings.board_counts import board_counts
-from pipeline.corpora.new_book.ratings.given_up_cells import with_outcomes_apart
+from pipeline.corpora.new_book.ratings.levels.orders import Hardness
 from pipeline.corpora.new_book.ratings.long_rows import rater_column, with_a_column_for_each
-from pipeline.corpora.new_book.ratings.orders import Hardness
-from pipeline.corpora.new_book.ratings.outcomes import check_all_finished, with_outcomes
-from pipeline.corpora.new_book.ratings.persons import person_column, with_person
 from pipeline.corpora.new_book.ratings.raters import find_raters
-from pipeline.corpora.new_book.ratings.repeats import one_row_an_attempt
-from pipeline.corpora.new_book.ratings.shared_times import with_levels_of_heads
-from pipeline.corpora.new_book.ratings.split_clocks import with_whole_times
 from pipeline.corpora.new_book.ratings.tidying import tidied
+from pipeline.corpora.new_book.ratings.times.shared_times import with_levels_of_heads
+from pipeline.corpora.new_book.ratings.times.split_clocks import with_whole_times
 from pipeline.corpora.new_book.ratings.together import check_attempts
-from pipeline.corpora.new_book.ratings.unsolved import check_unsolved
 from pipeline.corpora.new_book.sheet import Guess, Sheet
 from pipeline.corpora.new_book.solving import check_solutions, hardness_of
 from pipeline.files.settings import SettingsError

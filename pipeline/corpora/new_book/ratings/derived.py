@@ -6,7 +6,7 @@ from itertools import combinations
 import numpy as np
 
 from pipeline.corpora.new_book.known import NOTHING, Ask
-from pipeline.corpora.new_book.ratings.checked_times import ANSWERED, Unit
+from pipeline.corpora.new_book.ratings.times.checked_times import ANSWERED, Unit
 from pipeline.corpora.new_book.ratings.together import amounts
 from pipeline.corpora.new_book.sheet import Sheet
 from pipeline.corpora.times import SECONDS

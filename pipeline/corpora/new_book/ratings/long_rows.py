@@ -4,10 +4,10 @@ from dataclasses import replace
 from typing import NamedTuple
 
 from pipeline.corpora.new_book.known import NOTHING, Ask, Given, Known
-from pipeline.corpora.new_book.ratings.checked_times import ANSWERED, check_unread
-from pipeline.corpora.new_book.ratings.orders import Hardness, distinct
+from pipeline.corpora.new_book.ratings.levels.orders import Hardness, distinct
 from pipeline.corpora.new_book.ratings.raters import counts_people, says_time
-from pipeline.corpora.new_book.ratings.units import unit_of
+from pipeline.corpora.new_book.ratings.times.checked_times import ANSWERED, check_unread
+from pipeline.corpora.new_book.ratings.times.units import unit_of
 from pipeline.corpora.new_book.sheet import Guess, Sheet, most
 from pipeline.corpora.new_book.words import LEVEL_WORDS, SCORE_WORDS, named, says, words_in
 from pipeline.corpora.times import NUMBER, SECONDS

@@ -4,19 +4,19 @@ import re
 
 from pipeline.corpora.new_book.known import Ask, Given, Known
 from pipeline.corpora.new_book.puzzles.columns import holds_puzzle
-from pipeline.corpora.new_book.ratings.checked_times import ANSWERED, Unit, check_unread
 from pipeline.corpora.new_book.ratings.derived import checked_order, checked_sum
-from pipeline.corpora.new_book.ratings.orders import (
+from pipeline.corpora.new_book.ratings.levels.orders import (
     Hardness,
     are_letters,
     in_levels,
     worded,
 )
-from pipeline.corpora.new_book.ratings.scales import ask_scales, share_words
-from pipeline.corpora.new_book.ratings.shared_times import check_between
+from pipeline.corpora.new_book.ratings.levels.scales import ask_scales, share_words
+from pipeline.corpora.new_book.ratings.times.checked_times import ANSWERED, Unit, check_unread
+from pipeline.corpora.new_book.ratings.times.shared_times import check_between
+from pipeline.corpora.new_book.ratings.times.units import asked_unit, unit_of
+from pipeline.corpora.new_book.ratings.times.versions import checked_version
 from pipeline.corpora.new_book.ratings.together import check_in_place, checked_together
-from pipeline.corpora.new_book.ratings.units import asked_unit, unit_of
-from pipeline.corpora.new_book.ratings.versions import checked_version
 from pipeline.corpora.new_book.sheet import Guess, Sheet, most
 from pipeline.corpora.new_book.words import (
     AVERAGES,

@@ -12,14 +12,14 @@ import pandas as pd
 from pipeline.corpora.attempts.reading import FINISHED
 from pipeline.corpora.attempts.time_stamps import stamps_of
 from pipeline.corpora.new_book.known import NOTHING, Ask, Known
-from pipeline.corpora.new_book.ratings.checked_times import Unit, check_log
-from pipeline.corpora.new_book.ratings.orders import (
+from pipeline.corpora.new_book.ratings.levels.orders import (
     LEAST_ROWS,
     LEAST_Z,
     Hardness,
     Z,
     z_between,
 )
+from pipeline.corpora.new_book.ratings.times.checked_times import Unit, check_log
 from pipeline.corpora.new_book.sheet import Sheet
 from pipeline.corpora.times import NUMBER, SECONDS, seconds_of
 from pipeline.files.settings import SettingsError

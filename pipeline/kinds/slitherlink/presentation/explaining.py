@@ -8,7 +8,6 @@ from pipeline.kinds.slitherlink.presentation.svg import board_svg
 from pipeline.kinds.slitherlink.presentation.text import draw_text
 from pipeline.kinds.slitherlink.puzzle import Slitherlink
 from pipeline.texts.messages import message
-from pipeline.texts.numbers import percent
 
 OPTIONS = frozenset()
 
@@ -27,6 +26,9 @@ def explain(
     for level, column in RATIOS.items():
         ratio = getattr(trace.outcome, column)
         if ratio is not None:
+            # Most boards need no contradiction.
+            from pipeline.texts.numbers import percent
+
             exhausted = message("slitherlink_exhausted", level=level, ratio=percent(ratio, 1))
             result += layout.wrapped(exhausted)
     lines = trace.outcome.lines

@@ -6,7 +6,7 @@ import numpy as np
 import pandas as pd
 
 from pipeline.corpora.attempts.time_stamps import stamps_of
-from pipeline.corpora.new_book.ratings.checked_times import Unit
+from pipeline.corpora.new_book.ratings.times.checked_times import Unit
 from pipeline.corpora.new_book.ratings.together import amounts
 from pipeline.corpora.new_book.sheet import MOST, Guess, Sheet
 from pipeline.corpora.new_book.words import named

@@ -3,7 +3,7 @@
 from collections.abc import Collection, Mapping
 
 from pipeline.corpora.new_book.known import Ask
-from pipeline.corpora.new_book.ratings.orders import in_order
+from pipeline.corpora.new_book.ratings.levels.orders import in_order
 from pipeline.corpora.new_book.sheet import Guess, Sheet
 from pipeline.corpora.new_book.words import levels_of_words
 from pipeline.corpora.rating_cell import LEVELS

@@ -7,9 +7,14 @@ import numpy as np
 
 from pipeline.corpora.attempts.time_stamps import stamps_of
 from pipeline.corpora.new_book.known import NOTHING, Ask
-from pipeline.corpora.new_book.ratings.checked_times import ANSWERED, LEAST_MEDIAN, Unit, check_log
-from pipeline.corpora.new_book.ratings.orders import LEAST_ROWS, Hardness, distinct
-from pipeline.corpora.new_book.ratings.persons import person_column
+from pipeline.corpora.new_book.ratings.attempts.persons import person_column
+from pipeline.corpora.new_book.ratings.levels.orders import LEAST_ROWS, Hardness, distinct
+from pipeline.corpora.new_book.ratings.times.checked_times import (
+    ANSWERED,
+    LEAST_MEDIAN,
+    Unit,
+    check_log,
+)
 from pipeline.corpora.new_book.ratings.together import MOST_BACK, amounts, rho_of
 from pipeline.corpora.new_book.sheet import Sheet, most
 from pipeline.corpora.new_book.words import (

@@ -9,15 +9,15 @@ from statistics import median
 from pipeline.corpora.attempts.time_stamps import stamps_of
 from pipeline.corpora.new_book.known import NOTHING, Ask
 from pipeline.corpora.new_book.puzzles.columns import holds_puzzle
-from pipeline.corpora.new_book.ratings.exchanged import (
+from pipeline.corpora.new_book.ratings.attempts.persons import person_column
+from pipeline.corpora.new_book.ratings.times.exchanged import (
     AS_LEVELS,
     exchanged_with_levels,
     exchanged_with_people,
 )
-from pipeline.corpora.new_book.ratings.limits import limit_in
-from pipeline.corpora.new_book.ratings.mixed_units import doubt_about_hours
-from pipeline.corpora.new_book.ratings.persons import person_column
-from pipeline.corpora.new_book.ratings.typed_clocks import (
+from pipeline.corpora.new_book.ratings.times.limits import limit_in
+from pipeline.corpora.new_book.ratings.times.mixed_units import doubt_about_hours
+from pipeline.corpora.new_book.ratings.times.typed_clocks import (
     LEAST_CLOCKS,
     LEAST_SHARE,
     seconds_beside_minutes,

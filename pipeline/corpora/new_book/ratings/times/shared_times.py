@@ -7,7 +7,7 @@ from shlex import quote
 import numpy as np
 
 from pipeline.corpora.new_book.known import NOTHING, Known
-from pipeline.corpora.new_book.ratings.checked_times import Unit
+from pipeline.corpora.new_book.ratings.times.checked_times import Unit
 from pipeline.corpora.new_book.ratings.together import amounts
 from pipeline.corpora.new_book.sheet import Guess, Sheet, most
 from pipeline.corpora.new_book.words import (

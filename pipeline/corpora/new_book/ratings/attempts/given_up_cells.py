@@ -5,8 +5,8 @@ from dataclasses import replace
 
 from pipeline.corpora.attempts.reading import ANSWERS, FINISHED
 from pipeline.corpora.new_book.known import NOTHING, Given, Known
-from pipeline.corpora.new_book.ratings.outcomes import did_they_give_up, lacking
-from pipeline.corpora.new_book.ratings.persons import person_column
+from pipeline.corpora.new_book.ratings.attempts.outcomes import did_they_give_up, lacking
+from pipeline.corpora.new_book.ratings.attempts.persons import person_column
 from pipeline.corpora.new_book.ratings.raters import says_time
 from pipeline.corpora.new_book.ratings.tidying import IN_NUMBER, MOST_SHOWN
 from pipeline.corpora.new_book.sheet import MOST, Guess, Sheet

@@ -8,8 +8,8 @@ from shlex import quote
 import numpy as np
 
 from pipeline.corpora.new_book.known import NOTHING, Ask
-from pipeline.corpora.new_book.ratings.checked_times import Unit
-from pipeline.corpora.new_book.ratings.grades import are_grades, by_grades
+from pipeline.corpora.new_book.ratings.levels.grades import are_grades, by_grades
+from pipeline.corpora.new_book.ratings.times.checked_times import Unit
 from pipeline.corpora.new_book.sheet import Sheet, most
 from pipeline.corpora.new_book.words import (
     LEVEL_WORDS,

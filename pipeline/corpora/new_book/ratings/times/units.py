@@ -5,17 +5,8 @@ from math import nan
 
 from pipeline.corpora.new_book.formulas import check_formulas
 from pipeline.corpora.new_book.known import NOTHING, UNITS, Ask, Given
-from pipeline.corpora.new_book.ratings.checked_times import (
-    ANSWERED,
-    Unit,
-    are_stamps,
-    asked_time,
-    check_clocks,
-    checked_times,
-)
-from pipeline.corpora.new_book.ratings.further_words import checked_head
-from pipeline.corpora.new_book.ratings.mixed_units import check_factor
-from pipeline.corpora.new_book.ratings.orders import (
+from pipeline.corpora.new_book.ratings.attempts.persons import person_column
+from pipeline.corpora.new_book.ratings.levels.orders import (
     NUMBER_WORDS,
     Hardness,
     Z,
@@ -25,9 +16,18 @@ from pipeline.corpora.new_book.ratings.orders import (
     numbered,
     worded,
 )
-from pipeline.corpora.new_book.ratings.persons import person_column
-from pipeline.corpora.new_book.ratings.shared_times import check_runs
-from pipeline.corpora.new_book.ratings.split_clocks import MADE
+from pipeline.corpora.new_book.ratings.times.checked_times import (
+    ANSWERED,
+    Unit,
+    are_stamps,
+    asked_time,
+    check_clocks,
+    checked_times,
+)
+from pipeline.corpora.new_book.ratings.times.further_words import checked_head
+from pipeline.corpora.new_book.ratings.times.mixed_units import check_factor
+from pipeline.corpora.new_book.ratings.times.shared_times import check_runs
+from pipeline.corpora.new_book.ratings.times.split_clocks import MADE
 from pipeline.corpora.new_book.sheet import Sheet, most
 from pipeline.corpora.new_book.words import (
     AVERAGES,

@@ -1,0 +1,1 @@
+"""Which rows are attempts of persons, and which of them were finished."""

@@ -1,0 +1,1 @@
+"""Which columns hold times, in what unit, and what makes a time doubtful."""
