@@ -1,6 +1,7 @@
 """Rooms stand in the order of docs/explanation/design.md: each imports those below it only."""
 
 import re
+from collections import Counter
 
 import pytest
 
@@ -13,6 +14,8 @@ LISTED = re.search(r"^pipeline/.*?^data/raw", DESIGN, re.MULTILINE | re.DOTALL)[
 ROOMS = re.findall(r"^  (\w+)(?:/|\.py)  ", LISTED, re.MULTILINE)
 
 
+MOST_FILES = 17
+"""More files in one row tell nothing."""
 PLUGINS = {"kinds": kinds.names(), "games": games.names()}
 COMMANDS = "commands.py"
 PLUGIN = "a plug-in"
@@ -26,6 +29,11 @@ def room_of(file) -> str:
     room, *rest = file.relative_to(PACKAGE).parts
     is_plugin = len(rest) > 1 and rest[0] in PLUGINS.get(room, ())
     return PLUGIN if is_plugin or rest[-1:] == [COMMANDS] else room.removesuffix(".py")
+
+
+def test_a_folder_shows_what_is_in_it():
+    folders = Counter(file.parent for file in PACKAGE.rglob("*.py") if file.stem != "__init__")
+    assert {folder: n for folder, n in folders.items() if n > MOST_FILES} == {}
 
 
 def test_every_room_is_in_the_design():

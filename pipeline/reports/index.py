@@ -31,7 +31,7 @@ class CorpusLine:
     meanings: list[tuple[Term, Term]]  # raters, and what they are
     headline: list[Term]
     puzzle_ids: list[str]  # of those that its page carries, in the order of its table
-    verdict: list[tuple[str, Term]]  # signs and questions, as its page has them
+    verdict: list[list[tuple[str, Term]]]  # by question, signs and words, as its page has them
 
     @property
     def called(self) -> Term:
@@ -61,9 +61,8 @@ def line_of(page: CorpusPage) -> CorpusLine:
         headline=[_term(words) for words in page.headline],
         puzzle_ids=[row[0] for row in page.puzzle_table.on_page()] if page.puzzle_table else [],
         verdict=[
-            (one[0].sign, _term(_asked(one, whom)))
+            [(one[0].sign, _term(_asked(one, whom))) for one, whom in signs]
             for signs in page.questions
-            for one, whom in signs
         ],
     )
 

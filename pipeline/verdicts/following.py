@@ -57,7 +57,8 @@ def order_follows(figures, reference: str, rater: str, ceiling=(0.0, 1.0)) -> Ve
     about |= {"limit": f"{least:.2f}", "most": f"{most:.2f}", "attainable": f"{attainable:.2f}"}
     between = ends[0] <= most and (ends[0] >= least or not shown.ids)
     if state == UNKNOWN and between and not math.isnan(ends[1]):
-        message = joined(note("order_between", **about), shown, note("more_people_would_decide"))
+        said = "order_between" if shown.ids else "order_nothing_shown"
+        message = joined(note(said, **about), shown, note("more_people_may_tell", rater=rater))
     else:
         below = state == NO or ends[0] < least
         message = note(f"order_{state}{'_below' if state == UNKNOWN and below else ''}", **about)

@@ -16,8 +16,6 @@ from pipeline.files.settings import CLONE, PAGE, PROJECT, SettingsError, python_
 from pipeline.texts.errors import printable
 from pipeline.workflow import configuration
 
-SECONDS_A_JOB = 8
-"""Of one core, for the first guess; docs/how-to/new-book.md says with what it was measured."""
 STEPS = re.compile(r"^(\d+) of (\d+) steps ")
 PLANNED = re.compile(r"^total +(\d+)$")
 KEPT_LINES = 40
@@ -66,11 +64,7 @@ def _follow(lines, last: deque, cores: int, tell: Callable[[str], None]) -> int:
         planned, steps = PLANNED.match(line), STEPS.match(line)
         if planned and not jobs:
             jobs = int(planned[1])
-            seconds = jobs * SECONDS_A_JOB / min(cores, jobs)
-            guess = f"{seconds:.0f} s" if seconds < 60 else f"{seconds / 60:.0f} min"
-            tell(
-                f"{jobs} jobs on {cores} cores, about {guess} for a small book; output is in logs/"
-            )
+            tell(f"{jobs} jobs on {cores} cores; output is in logs/")
         elif steps:
             tell(f"{steps[1]} of {jobs} jobs done")
         elif " not read, since " in line or "pinned_percent: found" in line:

@@ -31,6 +31,13 @@ def test_the_end_of_a_puzzle_in_words(outcome, id_):
     assert found.values["hypotheses"].values == {"n": 2, "refuted": 1}
 
 
+def test_level_up_is_told_with_the_levels_before_and_after():
+    """The page had the level after it in its head, and only that before it in these words."""
+    values = ended().values
+    assert (values["raw"], values["level"]) == (3, 4)
+    assert ended(level=3).values["level"] == 3
+
+
 def test_a_level_whose_search_was_given_up_is_not_sure():
     assert [part.id for part in ended(ended="given up").parts] == ["ended_raised", "class_unsure"]
     given_up, stuck = (ended(False, ended=how).values["ended"].en for how in ("given up", "stuck"))

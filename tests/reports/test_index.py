@@ -16,7 +16,7 @@ def test_it_counts_the_questions_as_the_page_of_the_corpus_does():
         for name in ("Ana", "Bruno")
     ]  # fmt: skip
     page.verdict.append(Answer("moves", asked, "", "open", "", asked))
-    found = line_of(page).verdict
+    (found,) = line_of(page).verdict  # The page asks once.
     assert [sign for sign, _ in found] == ["open", "good"]
-    assert [len(signs) for signs in page.questions] == [2]  # The page asks once.
+    assert [len(signs) for signs in page.questions] == [2]
     assert all(name in found[1][1].en for name in ("Ana", "Bruno"))

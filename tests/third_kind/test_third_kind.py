@@ -63,7 +63,7 @@ def reported(tree, made) -> Path:
 def test_the_page_is_made_and_named(reported, made):
     page = reported / "reports/our-squares.html"
     assert made.stdout.splitlines()[-1] == f"The page: {page.resolve()}"
-    assert "jobs on 2 cores, about" in made.stderr
+    assert "jobs on 2 cores" in made.stderr
     assert "jobs done" in made.stderr
     text = page.read_text(encoding="utf-8")
     assert text.index('id="verdict"') < text.index('<dl class="facts">')

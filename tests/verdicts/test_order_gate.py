@@ -63,7 +63,7 @@ def test_what_decides_is_what_is_shown_to_be_reachable():
     # Another rater may be guided by the very times: it shows nothing.
     said = drawn(scored=False)
     assert said.state == "unknown"
-    assert said.message.ids == "order_between more_people_would_decide ties_lower_limit"
+    assert said.message.ids == "order_nothing_shown more_people_may_tell ties_lower_limit"
     said = drawn(scored=False, ceiling=(0.8, 0.9))
     assert (said.state, said.message.ids) == ("no", "order_no reached_by_people ties_lower_limit")
 
@@ -77,3 +77,14 @@ def test_a_measured_ceiling_lets_a_right_order_be_right():
     figures = predictor_figures(people, none, editor, 200, 1, None, ["editor"])
     states = [order_follows(figures, "people", "editor", (0.55, high)).state for high in (0.7, 1)]
     assert states == ["yes", "unknown"]
+
+
+def test_where_nothing_is_shown_to_be_reached_no_order_is_called_wrong_below_a_limit():
+    row = {"predictor": "editor", "n_puzzles": 60, "rho": -0.24, "rho_low": -0.46, "rho_high": 0.01,
+           "attainable": 0.97, "calibrated_rho": np.nan, "shortfall_low": np.nan}  # fmt: skip
+    said = order_follows(pd.DataFrame([row]), "people", "editor")
+    assert said.state == "unknown"
+    assert said.message.ids.split()[0] == "order_nothing_shown"
+    row |= {"rho": 0.5, "rho_low": 0.4, "rho_high": 0.6}
+    said = order_follows(pd.DataFrame([row]), "people", "editor", (0.6, 1.0))
+    assert said.message.ids.split()[0] == "order_between"

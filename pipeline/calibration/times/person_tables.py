@@ -2,18 +2,14 @@
 
 import numpy as np
 import pandas as pd
-from scipy.sparse import csr_array, hstack
-from scipy.special import expit, ndtr
-from sklearn.linear_model import LogisticRegression
+from scipy.special import ndtr
 
 from pipeline.calibration.times.cross_validation import spearman_interval
+from pipeline.calibration.times.finishing import finishing
 from pipeline.corpora.attempts.persons import Together, are_linked, together_of
 from pipeline.corpora.attempts.practice import SURE, amount_of
 from pipeline.statistics.rank_correlation import spearman
 
-PRIOR = 1.0
-"""Variance of what puzzles and persons add to the log odds of finishing, before anything is known:
-it keeps who finished everything from odds without end."""
 LEAST_WITH_HALF_TIME = 10
 SURE_OF_COUNT = 3
 """Standard errors of a count."""
@@ -55,58 +51,6 @@ def _tried(attempts, column, order) -> pd.DataFrame:
 def _with_ends(name, logs, errors) -> dict[str, np.ndarray]:
     ends = {"": 0.0, "_low": -SURE, "_high": SURE}
     return {f"{name}{end}": np.exp(logs + away * errors) for end, away in ends.items()}
-
-
-def finishing(attempts, puzzles, persons) -> tuple[np.ndarray, np.ndarray]:
-    """Return each puzzle's chance to be finished by an average person, and each person's chance.
-
-    Logistic regression on puzzle and person with a normal prior of variance `PRIOR`; intervals by
-    Laplace's approximation. If everybody finished everything the chance is 1, and its interval
-    that of n of n attempts (exact binomial).
-
-    Returns
-    -------
-    ndarray of float, shape (3, puzzles), and one of shape (3, persons): the chance and the ends of
-    its interval (95 %)
-
-    References
-    ----------
-    Rasch (1960), Probabilistic Models for Some Intelligence and Attainment Tests.
-    Clopper, Pearson (1934), Biometrika 26.
-    """
-    finished = attempts["finished"].to_numpy(bool)
-    if finished.all():
-        return tuple(
-            _all_finished(attempts[column].value_counts()[order].to_numpy())
-            for column, order in (("puzzle_id", puzzles), ("person", persons))
-        )
-    blocks = [_columns(attempts["puzzle_id"], puzzles), _columns(attempts["person"], persons)]
-    table = hstack(blocks).tocsr()
-    model = LogisticRegression(C=PRIOR, max_iter=500).fit(table, finished)
-    odds = model.intercept_[0] + model.coef_[0]
-    error = _errors(table, model.predict_proba(table)[:, 1])
-    found = expit(np.stack([odds, odds - SURE * error, odds + SURE * error]))
-    return found[:, : len(puzzles)], found[:, len(puzzles) :]
-
-
-def _all_finished(tried: np.ndarray) -> np.ndarray:
-    return np.stack([np.ones(len(tried)), 0.025 ** (1 / tried), np.ones(len(tried))])
-
-
-def _errors(table, chance) -> np.ndarray:
-    """Return the standard error of the log odds of each column."""
-    bend = chance * (1 - chance)
-    weighted = table.multiply(bend[:, None]).tocsr()
-    among = (table.T @ weighted).toarray() + np.eye(table.shape[1]) / PRIOR
-    with_base = np.asarray(weighted.sum(axis=0)).ravel()
-    whole = np.block([[np.array([[bend.sum()]]), with_base[None]], [with_base[:, None], among]])
-    spread = np.linalg.inv(whole)
-    return np.sqrt(spread[0, 0] + np.diag(spread)[1:] + 2 * spread[0, 1:])
-
-
-def _columns(values, order) -> csr_array:
-    at = pd.Index(order).get_indexer(values)
-    return csr_array((np.ones(len(at)), (np.arange(len(at)), at)), (len(at), len(order)))
 
 
 def log_table(attempts: pd.DataFrame, fit: Together, by_puzzle: pd.DataFrame) -> pd.DataFrame:

@@ -17,10 +17,12 @@ def ending_in_words(outcome, solver) -> Words:
     if not outcome.solved:
         ended = message(f"ended_{outcome.ended.replace(' ', '_')}")
         return message("ended_not_solved", ended=ended, **values)
-    id_ = "ended_level" if outcome.level == outcome.level_raw else "ended_raised"
+    id_, values["level"] = "ended_level", outcome.level
+    if outcome.level != outcome.level_raw:
+        id_, values["raw"] = "ended_raised", outcome.level_raw
     if outcome.ended == "accepted hypothesis":
         id_ += "_accepted"
-    found = message(id_, level=outcome.level_raw, **values)
+    found = message(id_, **values)
     unsure = message("class_unsure", level=outcome.level)
     return sentences(found, unsure) if outcome.ended == GIVEN_UP else found
 

@@ -70,7 +70,9 @@ TABLES = {
         finished=col.count("Persons who finished it"),
         **col.with_interval("seconds", "Time at which half of average persons finish", "seconds"),
         finish_ratio=col.ratio("Chance that an average person finishes it"),
-        finish_low=col.ratio("Lower end of the 95 % interval of finish_ratio"),
+        finish_low=col.ratio(
+            "Lower end of the 95 % interval of finish_ratio, which holds over all puzzles of a log"
+        ),
         finish_high=col.ratio("Upper end of it"),
     ),
     "attempt_logs": col.table(

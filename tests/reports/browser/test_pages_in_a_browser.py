@@ -2,6 +2,7 @@
 
 import csv
 import io
+import itertools
 import json
 import re
 from types import SimpleNamespace
@@ -12,9 +13,12 @@ from pipeline import kinds
 from pipeline.files.csv_safe import for_spreadsheet
 from pipeline.kinds.slitherlink.board.edges import edge_names
 from pipeline.kinds.slitherlink.presentation.svg import CELL, MARGIN
+from pipeline.reports.pages.corpus import CorpusPage
 from pipeline.reports.site import environment
 from pipeline.tables import read_table
-from pipeline.verdicts.words import evidence_id
+from pipeline.texts.messages import message
+from pipeline.texts.terms import Term
+from pipeline.verdicts.words import Answer, evidence_id
 
 PAGES = ("index", "loops", "digits", "loops-audit")
 COPIED = """document.addEventListener("copy", () => {
@@ -252,6 +256,25 @@ def test_a_long_verdict_is_folded_by_question_and_the_list_ends_within_three_scr
     assert answers.count() > 3
     answers.first.locator("summary").click()
     assert answers.first.locator("p").first.is_visible()
+
+
+@pytest.mark.parametrize("medium", ["screen", "print"])
+def test_of_a_split_answer_every_sign_is_seen_the_most_urgent_first(visit, medium):
+    """What is checked of one rater lay below the sign of the others."""
+    split = CorpusPage("tiny", Term("Tiny"), None, "", "", [], False, False)
+    asked = message("order_follows_people")
+    for sign, name in (("good", "Ana"), ("open", "Bruno"), ("check", "Chie")):
+        split.verdict.append(Answer("order", asked, message("undecided"), sign, "", asked, (name,)))
+    page = visit("loops")
+    page.emulate_media(media=medium)
+    verdict = environment().get_template("verdict.html").render(page=split)
+    page.evaluate("said => { document.body.innerHTML = said; }", verdict)
+    signs = page.locator(".verdict summary .sign")
+    assert [sign.inner_text() for sign in signs.all()] == ["!", "?", "✓"]
+    boxes = [sign.bounding_box() for sign in signs.all()]
+    for one, other in itertools.combinations(boxes, 2):
+        is_beside = one["x"] + one["width"] <= other["x"]
+        assert is_beside or one["y"] + one["height"] <= other["y"]
 
 
 @pytest.mark.parametrize("name", ["loops", "digits"])

@@ -25,6 +25,9 @@ def encoding_of(path: Path, content: bytes) -> tuple[str, str]:
     if content.count(b"\0") * 10 <= len(content):
         if _reads_as("utf-8", content):
             return "utf-8", "every byte reads as utf-8"
+        bad = _bad_lines(content)
+        if bad:
+            return "utf-8", f"all lines but {bad} read as utf-8"
         found = _by_words(content) or _by_bytes(path, content)
         if found:
             return found
@@ -32,6 +35,16 @@ def encoding_of(path: Path, content: bytes) -> tuple[str, str]:
         f"{path}: expected text in utf-8 or cp932, found bytes that are neither; save the file as "
         "CSV in utf-8, or name its encoding to `new-book` with --encoding and lose bad lines only"
     )
+
+
+def _bad_lines(content: bytes) -> int:
+    """Return how many lines are not UTF-8, where most lines beyond ASCII are; else 0.
+
+    In no other encoding are the bytes of most lines those of letters of UTF-8.
+    """
+    reads = [_reads_as("utf-8", line) for line in content.splitlines() if not line.isascii()]
+    bad = reads.count(False)
+    return bad if bad * 2 < len(reads) else 0
 
 
 def _by_words(content: bytes) -> tuple[str, str] | None:

@@ -20,6 +20,8 @@ from pipeline.corpora.new_book.ratings.times.versions import checked_version
 from pipeline.corpora.new_book.ratings.together import check_in_place, checked_together
 from pipeline.corpora.new_book.sheet import Guess, Sheet, most
 from pipeline.corpora.new_book.words import (
+    AVERAGES,
+    COUNT_WORDS,
     LEVEL_WORDS,
     PEOPLE_WORDS,
     SCORE_WORDS,
@@ -178,10 +180,20 @@ def _was_asked(sheet: Sheet, column: str) -> bool:
 
 def counts_people(sheet: Sheet, column: str) -> bool:
     values = sheet.values(column)
-    said = words_in(column)
-    # "People: level" holds the levels of a rater whom it names.
-    is_named = bool(PEOPLE_WORDS.intersection(said)) and not LEVEL_WORDS.intersection(said[-1:])
+    is_named = bool(PEOPLE_WORDS.intersection(words_in(column))) and not _rated_by_people(column)
     return is_named and bool(values) and most(values, re.compile(r"\d{1,9}").fullmatch)
+
+
+def _rated_by_people(column: str) -> bool:
+    """Return whether a column whose name has a word for people holds their times or levels."""
+    said = words_in(column)
+    # "People: level" holds the levels of a rater whom it names, "Time: people" how many there are.
+    under = words_in(column.rpartition(": ")[2])
+    if LEVEL_WORDS.union(AVERAGES).intersection(said[-1:]):
+        return True
+    # "min players" are the fewest.
+    measures = (UNIT_WORDS | TIME_WORDS).difference(AVERAGES, {"min"} if said[0] == "min" else ())
+    return not COUNT_WORDS.intersection(said) and bool(measures.intersection(under))
 
 
 def _add(raters: list[dict], name: str, column: str, unit: Unit) -> None:

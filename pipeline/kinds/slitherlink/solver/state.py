@@ -48,7 +48,7 @@ LEFTOVER = CLUE + 7  # what the listing forgets to put back
 SIZE = CLUE + 8  # see ROWS and following
 NOTED = CLUE + 9  # by edge: the bits of NOTING under which it was noted as a line, as a cross
 CHAIN_PIECES = CLUE + 10  # the joining pieces in them, where lines are enlarged
-WAY = CLUE + 11  # four rows: the edges of a loop that is looked for, see `finishing.py`
+WAY = CLUE + 11  # four rows: the edges of a loop that is looked for, see `finishing_loops.py`
 KEPT = CLUE + 15  # STATE rows for each of two depths: the state before the hypothesis
 
 # numbers in the row TALLY

@@ -13,7 +13,6 @@ from pipeline.kinds.sudoku.presentation.reasons.chains import ends_in_words
 from pipeline.kinds.sudoku.presentation.reasons.marks import CELLS_OF, Marks, candidate_of
 from pipeline.kinds.sudoku.presentation.reasons.naming import cell_name
 from pipeline.kinds.sudoku.presentation.reasons.refutation import followed
-from pipeline.kinds.sudoku.presentation.reasons.second import OF_SETS
 from pipeline.kinds.sudoku.presentation.reasons.singles import HIDDEN, NAKED, closed_by, seen_from
 from pipeline.kinds.sudoku.presentation.reasons.units import candidates_in, cells_of
 from pipeline.kinds.sudoku.puzzle import Sudoku, candidates_of
@@ -77,14 +76,8 @@ def _add_grounds(svg, reason: Reason) -> None:
     step = reason.step
     if step.technique in (*SEEN_IN_A_HOUSE, HIDDEN):
         strokes.add_ground(svg, CELLS_OF[step.base_house], strokes.OF_HOUSE)
-    named = set(step.cells)
-    if reason.chain:
-        of_sets = named if step.technique in OF_SETS else set()
-        named = of_sets.union(*(node.cells for node in reason.chain.nodes))
-    elif step.technique in BRANCHES:
-        named = {cell for branch in BRANCHES[step.technique](step) for cell, _ in branch.placed}
     losing = {cell for cell, _ in step.removed}
-    strokes.add_ground(svg, named - losing, strokes.NAMED)
+    strokes.add_ground(svg, reason.cells - losing, strokes.NAMED)
     strokes.add_ground(svg, losing, strokes.LOSING)
 
 

@@ -16,7 +16,7 @@ from pipeline.kinds.sudoku.presentation.picture import (
     RADIUS,
     place_of_candidate,
 )
-from pipeline.kinds.sudoku.presentation.reasons import naming
+from pipeline.kinds.sudoku.presentation.reasons import naming, reason_of
 from pipeline.kinds.sudoku.presentation.reasons.application import Application
 from pipeline.kinds.sudoku.presentation.reasons.branches import BRANCHES
 from pipeline.kinds.sudoku.presentation.reasons.marks import (
@@ -174,8 +174,9 @@ def changes(puzzle: Sudoku, steps, contradictions, outcome) -> dict[tuple[str, i
 
 
 def _of_step(row, marks: Marks, pencil: Pencil) -> Change:
-    step = Application.of(row, marks)
-    losing, named, unit = {cell for cell, _ in step.removed}, set(step.cells), []
+    reason = reason_of(row, marks)
+    step, named, unit = reason.step, reason.cells, []
+    losing = {cell for cell, _ in step.removed}
     if step.technique in (NAKED, HIDDEN):
         house = step.base_house if step.technique == HIDDEN else None
         unit = [] if house is None else CELLS_OF[house]

@@ -34,6 +34,19 @@ def test_the_encoding_and_the_line_ends(text, encoding, end):
     assert [row.cells for row in found.rows] == [text.split(","), ["1", "2", "3"]]
 
 
+@pytest.mark.parametrize(("letter", "encoding"), [("é", "cp1252"), ("難", "cp932")])
+def test_a_bad_row_among_those_of_utf_8_is_a_problem_of_its_own(letter, encoding):
+    lines = ["id,time", *(f"{letter}{at},{at}" for at in range(14))]
+    content = [line.encode(encoding if at == 5 else "utf-8") for at, line in enumerate(lines)]
+    found = read_text_rows(Path("a.csv"), b"\n".join(content), None)
+    assert found.encoding == "utf-8"
+    assert [row.line for row in found.rows if row.problem] == [6]
+    assert [row.cells[0] for row in found.rows if not row.problem][1:3] == [
+        f"{letter}0",
+        f"{letter}1",
+    ]
+
+
 @pytest.mark.parametrize("separator", [",", ";", "\t", "  ", " "])
 def test_the_separator(separator):
     content = f"p1{separator}4:30\np2{separator}5:10\n".encode()

@@ -2,7 +2,17 @@
 
 import re
 
-from pipeline.kinds.sudoku.presentation.reasons.marks import CELLS_OF, SEEN_BY, candidate_of
+from pipeline.kinds.sudoku.board.grid import CELL_NAMES
+from pipeline.kinds.sudoku.presentation.reasons import step_in_words
+from pipeline.kinds.sudoku.presentation.reasons.branches import BRANCHES
+from pipeline.kinds.sudoku.presentation.reasons.chains import ORDERS
+from pipeline.kinds.sudoku.presentation.reasons.marks import (
+    CELLS_OF,
+    SEEN_BY,
+    candidate_of,
+    replayed,
+)
+from pipeline.kinds.sudoku.presentation.reasons.second import OF_SETS
 from pipeline.kinds.sudoku.presentation.reasons.singles import HIDDEN, NAKED, in_teaching_order
 from pipeline.kinds.sudoku.presentation.stepping import CELL, MARGIN, changes
 from pipeline.kinds.sudoku.puzzle import Sudoku
@@ -47,3 +57,25 @@ def test_branches_tint_the_houses_of_their_singles(bundled_table):
     tinted = set().union(*map(cells_in, marks.values()))
     block_7 = {at for at in range(54, 81) if at % 9 < 3}
     assert tinted >= {*range(72, 81), *block_7}
+
+
+def test_the_tint_is_of_the_cells_that_the_words_name(bundled_table):
+    """Where a shorter chain was told, the cells of the author's were tinted."""
+    clues = bundled_table.set_index("puzzle_id")["clues"]
+    shorter, techniques = 0, set()
+    for puzzle_id in ("qq-expert-129", "qq-expert-104", "qq-expert-001"):
+        puzzle = Sudoku(clues[puzzle_id])
+        found = trace_of(trace_rows, puzzle, SOLVER)
+        drawn = changes(puzzle, found.steps, [], found.outcome)
+        for _, row, before in replayed(puzzle, found.steps, []):
+            if row.technique not in {*ORDERS, *OF_SETS, *BRANCHES}:
+                continue
+            told = step_in_words(row, before)
+            shorter += any("shortest chain" in words.en for words in told)
+            named = re.findall(r"\b[1-9][A-I]\b", " ".join(words.en for words in told))
+            losing = {candidate_of(one)[0] for one in row.eliminations.split()}
+            tinted = cells_in(drawn["step", row.step].marks.get("named", ""))
+            assert tinted | losing == {*map(CELL_NAMES.index, named)} | losing, row.notation
+            techniques.add(row.technique)
+    assert shorter > 2
+    assert len(techniques) > 5

@@ -3,6 +3,7 @@
 from dataclasses import dataclass
 
 from pipeline.kinds.sudoku.presentation.reasons.application import Application
+from pipeline.kinds.sudoku.presentation.reasons.branches import BRANCHES
 from pipeline.kinds.sudoku.presentation.reasons.chains import (
     ORDERS,
     Chain,
@@ -73,6 +74,17 @@ class Reason:
     step: Application
     chain: Chain | None
     words: Message | Joined
+
+    @property
+    def cells(self) -> set[int]:
+        """The cells that its words rest on: those of what is told, where the field has others."""
+        if self.chain:
+            of_sets = self.step.cells if self.step.technique in OF_SETS else ()
+            return set(of_sets).union(*(node.cells for node in self.chain.nodes))
+        if self.step.technique in BRANCHES:
+            told = BRANCHES[self.step.technique](self.step)
+            return {cell for branch in told for cell, _ in branch.placed}
+        return set(self.step.cells)
 
     @property
     def line(self) -> str:
