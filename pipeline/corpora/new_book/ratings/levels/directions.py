@@ -43,7 +43,7 @@ def tells_direction(line: str) -> bool:
 
     >>> tells_direction("Difficulty: 1 = very hard ... 5 = very easy")
     True
-    >>> tells_direction("100 hard sudoku, volume 3")
+    >>> tells_direction("100 hard puzzles, volume 3")
     False
     """
     words = _words(line)
