@@ -15,7 +15,7 @@ from pipeline.reports.pages.attempts import AttemptsSection, attempts_section
 from pipeline.reports.pages.beside import Beside, beside
 from pipeline.reports.pages.first_matrix import first_matrix, first_pair
 from pipeline.reports.pages.games import Games, games
-from pipeline.reports.pages.moved_thresholds import moved_thresholds
+from pipeline.reports.pages.moved_thresholds import has_thresholds, moved_thresholds
 from pipeline.reports.pages.printed import printed_tables
 from pipeline.reports.pages.time_model import TimeModelSection, time_models
 from pipeline.reports.sources import rater_meanings
@@ -164,9 +164,11 @@ def corpus_page(tables, description, settings, paper=None) -> CorpusPage:
         _add_solving(page, tables, settings["report"]["puzzles_shown"])
         if page.compared:
             raters = [rater for rater, _ in page.puzzle_table.raters]
-            moved = moved_thresholds(tables, solver, settings["calibration"], raters)
-            page.has_thresholds = bool(moved)
-            page.moved_thresholds = "" if page.puzzle_table.places else moved
+            page.has_thresholds = has_thresholds(tables, solver, raters)
+            if page.has_thresholds and not page.puzzle_table.places:
+                page.moved_thresholds = moved_thresholds(
+                    tables, solver, settings["calibration"], raters
+                )
         page.beside = beside(tables, paper, page.solver) if page.puzzles else None
     printed = tables.read("checks")
     if len(printed):

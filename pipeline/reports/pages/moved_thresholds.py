@@ -18,8 +18,15 @@ from pipeline.reports.sources import scales_of
 from pipeline.texts.places import part_name
 
 
+def has_thresholds(tables, solver, raters) -> bool:
+    """Return whether some levels are cut from times or scores, or `solver` has level-up."""
+    if GENERAL in raters or any(tables.units.get(rater) in USED for rater in raters):
+        return True
+    return has_level_up(solver, tables.read("outcomes", solver.name, columns_of(solver)))
+
+
 def moved_thresholds(tables, solver, settings: dict, raters) -> str:
-    """Return it as JSON, "" where there is no threshold to move.
+    """Return it as JSON, of raters and a solver that have thresholds.
 
     Lists by puzzle are in the order of `about_puzzles`; of a puzzle that is held out, or that
     has not one solution, nothing is counted. Times are binned by the levels of `solver`.
@@ -34,8 +41,6 @@ def moved_thresholds(tables, solver, settings: dict, raters) -> str:
     if GENERAL in raters:
         timed.append(_general(tables, solver, settings, counted))
     level_up = _level_up(tables, solver, settings, puzzles, counts, counted)
-    if not (timed or level_up):
-        return ""
     strata = list(puzzles[["book", "part"]].itertuples(index=False, name=None))
     books, parts = in_order(puzzles["book"].unique()), tables.parts
     ordered = sorted(set(strata), key=lambda one: (books.index(one[0]), parts.index(one[1])))
