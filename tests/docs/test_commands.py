@@ -3,13 +3,14 @@
 import os
 import re
 import shlex
+import shutil
 
 import click
 import pytest
 import yaml
 
 from pipeline.cli.main import main
-from tests.runs import ROOT
+from tests.runs import ROOT, nanido
 
 PAGES = [ROOT / "README.md", *sorted((ROOT / "docs").rglob("*.md"))]
 LINE = re.compile(r"^ *(?:\$ )?nanido (.+)$", re.MULTILINE)
@@ -26,7 +27,7 @@ OF_THE_PROJECT = ("config/", "data/raw/", "docs/", "tests/", "benchmarks/")
 
 @pytest.mark.parametrize("line", COMMANDS)
 def test_a_command_is_one(line):
-    command, words = main, shlex.split(line, comments=True)
+    command, words = main, whole(line)
     while isinstance(command, click.Group) and words and not words[0].startswith("-"):
         found = command.get_command(click.Context(command), words[0])
         assert found is not None, f"no verb {words[0]}"
@@ -39,6 +40,50 @@ def test_a_command_is_one(line):
     for word in words:
         if word.startswith(OF_THE_PROJECT):
             assert (ROOT / word.partition("#")[0]).exists(), word
+
+
+RUN = {
+    "check-kind", "convert", "generate", "grade", "new-book", "new-kind", "paths", "show", "solve",
+}  # fmt: skip
+"""Verbs that are run as the documents have them, where what they read is there and small."""
+LONG = {"--report", "--level", "--minutes", "slitherlink"}
+"""Words of commands that take many seconds."""
+MADE = {"times.csv": "data/raw/example-book/example-book.csv"}
+"""Files of the examples, by what they are copies of."""
+
+
+def whole(line: str) -> list[str]:
+    return shlex.split(line, comments=True)
+
+
+def is_cheap(words: list[str]) -> bool:
+    """Return whether a command is run here."""
+    tables = [word for word in words if word.endswith(".csv") and word not in MADE]
+    return words[0] in RUN and not LONG & {*words} and not tables
+
+
+@pytest.fixture(scope="module")
+def desk(tmp_path_factory):
+    """A folder with the bundled data and the files of the examples."""
+    folder = tmp_path_factory.mktemp("desk")
+    (folder / "data").symlink_to(ROOT / "data")
+    for name, source in MADE.items():
+        shutil.copy(ROOT / source, folder / name)
+    return folder
+
+
+CHEAP = [line for line in dict.fromkeys(one.values[0] for one in COMMANDS) if is_cheap(whole(line))]
+
+
+@pytest.mark.parametrize("line", CHEAP, ids=lambda line: line[:80])
+def test_a_cheap_command_runs(line, desk, monkeypatch):
+    monkeypatch.chdir(desk)
+    result = nanido(*whole(line))
+    assert result.exit_code == 0, result.output
+
+
+def test_each_verb_that_is_run_stands_in_a_document():
+    assert {whole(line)[0] for line in CHEAP} == RUN
 
 
 @pytest.mark.parametrize("page", PAGES, ids=lambda page: str(page.relative_to(ROOT)))
