@@ -91,8 +91,9 @@ def new_book(times, out, report, cores, force, **given):
     The description is written beside TIMES, and every row is checked as a run will read it. With
     --report the pages are made, into the folder `reports` of the folder you work in.
     """
-    from pipeline.corpora.description import load_description, paper_beside
+    from pipeline.corpora.description import load_description
     from pipeline.corpora.new_book.writing import default_name, refuse_changed, refuse_others
+    from pipeline.corpora.paper_beside import paper_beside
 
     ask = Asking(click.get_current_context().meta[WORDS])
     out = out or times.with_name(f"{default_name(times)}.yaml")
@@ -140,10 +141,10 @@ def _differing(described, given: dict) -> list[str]:
 
 
 def _describe(times: Path, out: Path, force: bool, ask: Asking, given: dict) -> None:
-    from pipeline.corpora.description import printed_tables
     from pipeline.corpora.new_book import writing
     from pipeline.corpora.new_book.draft import draft_of
     from pipeline.corpora.new_book.ratings.doubts import doubts_about
+    from pipeline.corpora.paper_beside import printed_tables
 
     writing.check_place(out)
     if given["beside"]:
