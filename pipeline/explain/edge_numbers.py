@@ -1,7 +1,7 @@
 """Numbers of rows and columns beside a board, for the player of a page."""
 
 from pipeline.explain.ink import QUIET
-from pipeline.kinds.drawn_steps import Words
+from pipeline.kinds.contract import Words
 
 SIZES = 9, 17, 25
 """Font sizes; a large board is drawn small."""

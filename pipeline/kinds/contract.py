@@ -2,13 +2,13 @@
 
 `Kind` holds the short facts. Everything longer is a part: a module or a package in the folder of
 the kind, loaded when it is first asked for. What each part offers stands as a class of its own in
-`parts` and, of what is drawn step by step, in `drawn_steps`.
+`parts`; what parts hand over, tables and drawn steps, stands below.
 """
 
 from collections.abc import Callable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, field
 from pathlib import Path
-from typing import TYPE_CHECKING, NamedTuple
+from typing import TYPE_CHECKING, Any, NamedTuple
 
 import yaml
 
@@ -17,7 +17,27 @@ from pipeline.plugins import Part, Parts
 from pipeline.texts.terms import Term
 
 if TYPE_CHECKING:
-    pass
+    from pipeline.kinds.parts import (  # noqa: F401, named in texts below
+        BottleneckPart,
+        CanonicalFormPart,
+        CellsPart,
+        ColumnsPart,
+        CommandsPart,
+        ExactPart,
+        ExplainingPart,
+        GeneralPart,
+        NotationsPart,
+        PathsPart,
+        PuzzlePart,
+        ReasonsPart,
+        SteppingPart,
+        TraceRowsPart,
+        WordsPart,
+    )
+    from pipeline.texts.messages import Message
+
+CERTAIN, LIKELY, POSSIBLE, NO = 3, 2, 1, 0
+"""How sure a kind is that a text is one of its puzzles."""
 
 
 @dataclass(frozen=True)
@@ -171,3 +191,48 @@ class Kind(Parts):
             if least <= rows and (most is None or rows <= most):
                 return part
         return ""
+
+
+class TableForm(NamedTuple):
+    """The columns of a CSV table of puzzles, `id` first, and how a row of it is read and written.
+
+    `read` takes the cells by column and raises CellError; `write` gives the cells after `id`.
+    """
+
+    columns: tuple[str, ...]
+    read: Callable[[dict[str, str]], Any]
+    write: Callable[[Any], list]
+    may_be_empty: tuple[str, ...] = ()
+
+
+class Words(NamedTuple):
+    """A short text on a board: in which ink, and where its middle stands on the base line."""
+
+    ink: str
+    x: float
+    y: float
+    text: str
+
+
+class Change(NamedTuple):
+    """The marks of one step on a board, in the units of the board's picture."""
+
+    paths: Mapping[str, str] = {}
+    """By ink the path data (SVG) that stay from here on."""
+    texts: Sequence[Words] = ()
+    """Texts that stay."""
+    gone: Sequence[int] = ()
+    """Texts of the start, by place in that list, that are struck out and then vanish."""
+    hidden: Sequence[int] = ()
+    """Those that vanish at once."""
+    marks: Mapping[str, str] = {}
+    """By ink the path data that show while the step shows, below the rest."""
+    moments: "Sequence[Moment]" = ()
+    """Of a list of hypotheses: what its last one supposes, what follows, where it breaks."""
+
+
+class Moment(NamedTuple):
+    """The next consequence of a hypothesis, in words and on the board; the first supposes it."""
+
+    words: "Term | Message"
+    change: Change

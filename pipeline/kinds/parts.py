@@ -4,8 +4,9 @@ Steps, contradictions and outcomes are rows of these tables of one puzzle, named
 """
 
 from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
-from typing import TYPE_CHECKING, Any, NamedTuple, Protocol
+from typing import TYPE_CHECKING, Any, Protocol
 
+from pipeline.kinds.contract import Change, TableForm, Words
 from pipeline.texts.terms import Term
 
 if TYPE_CHECKING:
@@ -16,21 +17,6 @@ if TYPE_CHECKING:
 
     from pipeline.declared.rules.constraints import Rules
     from pipeline.texts.messages import Message
-
-CERTAIN, LIKELY, POSSIBLE, NO = 3, 2, 1, 0
-"""How sure a kind is that a text is one of its puzzles."""
-
-
-class TableForm(NamedTuple):
-    """The columns of a CSV table of puzzles, `id` first, and how a row of it is read and written.
-
-    `read` takes the cells by column and raises CellError; `write` gives the cells after `id`.
-    """
-
-    columns: tuple[str, ...]
-    read: Callable[[dict[str, str]], Any]
-    write: Callable[[Any], list]
-    may_be_empty: tuple[str, ...] = ()
 
 
 class PuzzlePart(Protocol):
@@ -218,6 +204,35 @@ class ReasonsPart(Protocol):
         """Return paragraphs on why steps follow and how hypotheses break, as far as they need any.
 
         By `("step", number)` and `("contradiction", sequence)`.
+        """
+
+
+class SteppingPart(Protocol):
+    """What each step draws on the picture of the clues, `words.picture` without an outcome."""
+
+    INKS: Mapping[str, Mapping[str, str]]
+    """SVG attributes by ink. Of an ink X that stays there may be `X new`, while its step shows,
+    `X supposed` of what a hypothesis decided, and `X then` of what follows from a hypothesis that
+    plays; `gone` is the ink of struck texts."""
+    TINTS: "Sequence[tuple[Message, Sequence[str]]]"
+    """What the colours mean: words, and the keys of INKS that they are of, the lowest first."""
+
+    def at_the_start(self, puzzle) -> Sequence[Words]:
+        """Return the small texts that stand on the board before the first step."""
+
+    def changes(self, puzzle, steps, contradictions, outcome) -> "Mapping[tuple[str, int], Change]":
+        """Return what steps and lists of hypotheses draw, by the keys of `ReasonsPart.why`."""
+
+
+class BottleneckPart(Protocol):
+    """The bottleneck of a puzzle on the board, for the player; in the inks of `SteppingPart`."""
+
+    def layers(self, puzzle, decided, waits_on, easier) -> tuple[Change, Change, Change]:
+        """Return what is decided at a bottleneck, what it waits on, and the added clue.
+
+        `decided` and `waits_on` are names of variables of `PathsPart.model_of`, `easier` is the
+        puzzle with the added clue, or the puzzle itself. The player dashes the paths of the second
+        and frames the third.
         """
 
 

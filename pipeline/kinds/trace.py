@@ -11,7 +11,7 @@ from typing import TYPE_CHECKING, NamedTuple
 import pyarrow as pa
 
 if TYPE_CHECKING:
-    from pipeline.kinds.parts import TraceRowsPart
+    from pipeline.kinds.contract import TraceRowsPart
 
 
 class Trace(NamedTuple):

@@ -3,7 +3,7 @@
 from collections.abc import Collection, Iterable
 
 from pipeline import kinds
-from pipeline.kinds.parts import TableForm
+from pipeline.kinds.contract import TableForm
 from pipeline.notations import csv_table
 from pipeline.notations.puzzle_text import NamedPuzzle
 from pipeline.texts.errors import PuzzleError, repeated_id

@@ -8,7 +8,7 @@ from pathlib import Path
 from typing import Any, NamedTuple
 
 from pipeline.files.plain_text import plain_text
-from pipeline.kinds.parts import TableForm
+from pipeline.kinds.contract import TableForm
 from pipeline.notations.csv_rows import CsvRow, read_rows
 from pipeline.texts.errors import CellError, PuzzleError, listed, quoted
 

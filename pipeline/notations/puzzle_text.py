@@ -8,8 +8,7 @@ from typing import Any, NamedTuple
 
 from pipeline import kinds
 from pipeline.files.plain_text import lines_in, nfkc, with_id
-from pipeline.kinds.contract import Kind
-from pipeline.kinds.parts import CERTAIN, NO
+from pipeline.kinds.contract import CERTAIN, NO, Kind
 from pipeline.notations import addresses
 from pipeline.texts.errors import NotRecognised, PuzzleError, quoted
 

@@ -1,7 +1,7 @@
 """Which form a CSV table of puzzles has: the columns of its kind, and how a row is a puzzle."""
 
 from pipeline import games, kinds
-from pipeline.kinds.parts import TableForm
+from pipeline.kinds.contract import TableForm
 
 
 def form_of_kind(name: str) -> TableForm:

@@ -3,18 +3,17 @@
 import pytest
 
 from pipeline import kinds
-from pipeline.kinds import contract, drawn_steps, parts
+from pipeline.kinds import contract, parts
 from pipeline.plugins import Part
 from tests.docs.pages import table_under
 
 PAGE = "how-to/new-kind.md"
 PARTS = {name: part for name, part in vars(contract.Kind).items() if isinstance(part, Part)}
-OFFERED = {**vars(parts), **vars(drawn_steps)}
 
 
 def names_of(name):
     """Return what a part offers: its constants and its functions."""
-    part = OFFERED[f"{name.title().replace('_', '')}Part"]
+    part = getattr(parts, f"{name.title().replace('_', '')}Part")
     return {*part.__annotations__, *(name for name in vars(part) if not name.startswith("_"))}
 
 

@@ -9,7 +9,7 @@ import pandas as pd
 import pytest
 
 from pipeline import kinds
-from pipeline.kinds.drawn_steps import Change, Moment
+from pipeline.kinds.contract import Change, Moment
 from pipeline.paths.bottleneck.limits import end_of
 from pipeline.reports.assets import write_assets
 from pipeline.reports.explained_steps import explained_steps

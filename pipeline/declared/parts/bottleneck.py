@@ -7,7 +7,7 @@ from pipeline.declared.drawing.picture import paths_of
 from pipeline.declared.drawing.shapes import Text
 from pipeline.declared.parts.paths import Paths
 from pipeline.declared.parts.playing import Playing
-from pipeline.kinds.drawn_steps import Change, Words
+from pipeline.kinds.contract import Change, Words
 
 
 def part_of(declared: Declaration) -> SimpleNamespace:

@@ -5,7 +5,7 @@ from types import SimpleNamespace
 
 from pipeline.declared.declaration import Declaration
 from pipeline.kinds.clue_cells import puzzle_of_clues
-from pipeline.kinds.parts import TableForm
+from pipeline.kinds.contract import TableForm
 from pipeline.notations.numbers import whole_number
 from pipeline.texts.errors import CellError, quoted
 

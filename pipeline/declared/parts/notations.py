@@ -10,7 +10,7 @@ from typing import ClassVar
 from pipeline.declared.declaration import Declaration
 from pipeline.declared.puzzle import Board, bracketed, check_size, split_cells
 from pipeline.files.plain_text import lines_in
-from pipeline.kinds.parts import CERTAIN, NO
+from pipeline.kinds.contract import CERTAIN, NO
 from pipeline.notations import addresses
 from pipeline.texts.errors import PuzzleError, quoted
 

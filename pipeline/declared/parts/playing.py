@@ -13,7 +13,7 @@ from pipeline.declared.drawing.shapes import Shape, Text, line
 from pipeline.declared.parts.words import Words as InWords
 from pipeline.declared.solver.arrays import Arrays, arrays_of
 from pipeline.declared.solver.record import decided_at, rule_of
-from pipeline.kinds.drawn_steps import Change, Moment, Words
+from pipeline.kinds.contract import Change, Moment, Words
 from pipeline.texts.messages import Joined, Message, message
 
 

@@ -2,7 +2,7 @@
 
 from pipeline.games.gomoku.puzzle import Gomoku
 from pipeline.kinds.clue_cells import puzzle_of_clues
-from pipeline.kinds.parts import TableForm
+from pipeline.kinds.contract import TableForm
 
 FORMS = (
     TableForm(

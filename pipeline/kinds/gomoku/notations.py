@@ -3,7 +3,7 @@
 import re
 from typing import TYPE_CHECKING
 
-from pipeline.kinds.parts import CERTAIN, NO
+from pipeline.kinds.contract import CERTAIN, NO
 from pipeline.texts.errors import NotRecognised
 
 if TYPE_CHECKING:

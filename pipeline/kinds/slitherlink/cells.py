@@ -1,7 +1,7 @@
 """Rows of a CSV table of Slitherlink: `id, rows, cols, clues`."""
 
 from pipeline.kinds.clue_cells import puzzle_of_clues
-from pipeline.kinds.parts import TableForm
+from pipeline.kinds.contract import TableForm
 from pipeline.kinds.slitherlink.puzzle import Slitherlink
 from pipeline.notations.numbers import whole_number
 from pipeline.texts.errors import CellError, quoted

@@ -1,7 +1,7 @@
 """Rows of a CSV table of sudoku: `id, clues`, of positions also `eliminated`."""
 
 from pipeline.kinds.clue_cells import puzzle_of_clues
-from pipeline.kinds.parts import TableForm
+from pipeline.kinds.contract import TableForm
 from pipeline.kinds.sudoku.notations import lines, positions
 from pipeline.kinds.sudoku.puzzle import Sudoku, SudokuPosition
 from pipeline.texts.errors import CellError, PuzzleError

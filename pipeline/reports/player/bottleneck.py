@@ -1,7 +1,7 @@
 """The bottleneck of a puzzle as the player shows it: on the board, and in words."""
 
 from pipeline import kinds
-from pipeline.kinds.drawn_steps import Change
+from pipeline.kinds.contract import Change
 from pipeline.paths.bottleneck.limits import MOST_CELLS, NARROW, end_of, left_out
 from pipeline.texts.messages import Joined, Message, message, sentences
 

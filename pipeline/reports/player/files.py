@@ -15,7 +15,7 @@ import pandas as pd
 from pipeline import kinds
 from pipeline.explain.ways import way_of_solution
 from pipeline.files.atomic import write_text
-from pipeline.kinds.drawn_steps import Change, Words
+from pipeline.kinds.contract import Change, Words
 from pipeline.reports.explained_steps import ExplainedSteps, rows_by_puzzle
 from pipeline.reports.page_data import as_json, in_languages
 from pipeline.reports.player.bottleneck import (

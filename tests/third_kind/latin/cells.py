@@ -3,7 +3,7 @@
 from pipeline.kinds.latin.puzzle import Latin
 
 from pipeline.kinds.clue_cells import puzzle_of_clues
-from pipeline.kinds.parts import TableForm
+from pipeline.kinds.contract import TableForm
 from pipeline.notations.numbers import whole_number
 from pipeline.texts.errors import CellError
 

@@ -6,7 +6,7 @@ from pipeline.games.gomoku import SIZE
 from pipeline.games.gomoku.drawing import Board
 from pipeline.games.gomoku.puzzle import forbidden_points
 from pipeline.games.moves import FIRST, OTHER
-from pipeline.kinds.drawn_steps import Change, Words
+from pipeline.kinds.contract import Change, Words
 from pipeline.kinds.gomoku.presentation.words import points_of, walked
 
 STONES = {"fill": "none", "stroke-linecap": "round"}

@@ -2,7 +2,7 @@
 
 import re
 
-from pipeline.kinds.parts import CERTAIN, POSSIBLE
+from pipeline.kinds.contract import CERTAIN, POSSIBLE
 from pipeline.kinds.slitherlink.notations import loopy, puzzlink, slprob, text_grid
 from pipeline.kinds.slitherlink.puzzle import Slitherlink
 from pipeline.texts.errors import NotRecognised, PuzzleError

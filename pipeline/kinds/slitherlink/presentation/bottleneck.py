@@ -1,6 +1,6 @@
 """The bottleneck of a Slitherlink on the board, for the player of a page."""
 
-from pipeline.kinds.drawn_steps import Change, Words
+from pipeline.kinds.contract import Change, Words
 from pipeline.kinds.slitherlink.presentation.svg import BASELINE, CELL, MARGIN
 from pipeline.kinds.slitherlink.presentation.tints import drawn_change
 from pipeline.kinds.slitherlink.puzzle import Slitherlink

@@ -3,7 +3,7 @@
 from collections.abc import Iterable
 from itertools import groupby
 
-from pipeline.kinds.drawn_steps import Change, Moment
+from pipeline.kinds.contract import Change, Moment
 from pipeline.kinds.slitherlink.board.edges import LINE, edge_names
 from pipeline.kinds.slitherlink.presentation.reasons import left_in_words, place_name, rule_in_words
 from pipeline.kinds.slitherlink.presentation.reasons.board import Board, Cause, Reason, places_of

@@ -2,7 +2,7 @@
 
 from pipeline.explain import edge_numbers
 from pipeline.explain.ink import GREY, INK, ORANGE, VERMILLION
-from pipeline.kinds.drawn_steps import Change
+from pipeline.kinds.contract import Change
 from pipeline.kinds.slitherlink.board import edges
 from pipeline.kinds.slitherlink.board.edges import LINE, NO_LINE, UNDECIDED
 from pipeline.kinds.slitherlink.presentation import playing

@@ -4,7 +4,7 @@ from collections.abc import Collection, Iterable, Mapping, Sequence
 from functools import lru_cache
 from typing import NamedTuple
 
-from pipeline.kinds.drawn_steps import Change
+from pipeline.kinds.contract import Change
 from pipeline.kinds.slitherlink.board import edges
 from pipeline.kinds.slitherlink.board.edges import LINE, NO_LINE
 from pipeline.kinds.slitherlink.presentation.reasons.board import Cause, places_of

@@ -3,7 +3,7 @@
 import re
 
 from pipeline.files.plain_text import lines_in
-from pipeline.kinds.parts import LIKELY, NO
+from pipeline.kinds.contract import LIKELY, NO
 from pipeline.kinds.sudoku.board.grid import CELLS
 from pipeline.kinds.sudoku.notations import lines, pencil_marks, puzzlink, separated, text_grid
 from pipeline.kinds.sudoku.notations.text_grid import rows_in

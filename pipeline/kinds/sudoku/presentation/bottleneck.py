@@ -1,6 +1,6 @@
 """The bottleneck of a sudoku on the board, for the player of a page."""
 
-from pipeline.kinds.drawn_steps import Change
+from pipeline.kinds.contract import Change
 from pipeline.kinds.sudoku.board.grid import CELL_NAMES
 from pipeline.kinds.sudoku.presentation.reasons.marks import Marks
 from pipeline.kinds.sudoku.presentation.stepping import Pencil, digit_at, squares

@@ -4,7 +4,7 @@ from functools import cache
 from itertools import chain
 
 from pipeline.explain.ink import INK, ORANGE, QUIET, VERMILLION
-from pipeline.kinds.drawn_steps import Change, Moment, Words
+from pipeline.kinds.contract import Change, Moment, Words
 from pipeline.kinds.sudoku.presentation.picture import (
     BASELINE,
     BLUE,

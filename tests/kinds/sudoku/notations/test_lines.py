@@ -1,7 +1,7 @@
 from hypothesis import given
 from hypothesis import strategies as st
 
-from pipeline.kinds.parts import NO
+from pipeline.kinds.contract import NO
 from pipeline.kinds.sudoku.notations import WRITERS, claim, lines, read
 from pipeline.kinds.sudoku.puzzle import Sudoku
 from pipeline.notations.csv_table import Reject

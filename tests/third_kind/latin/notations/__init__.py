@@ -4,7 +4,7 @@ import re
 
 from pipeline.kinds.latin.puzzle import Latin
 
-from pipeline.kinds.parts import CERTAIN, NO
+from pipeline.kinds.contract import CERTAIN, NO
 from pipeline.texts.errors import NotRecognised
 
 LINE = re.compile(r"latin ([2-9]): ([.1-9\s]+)")
