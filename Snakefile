@@ -34,6 +34,7 @@ from pipeline.files.lock import lock_until_exit
 from pipeline.tables.made import left_behind
 from pipeline.texts.errors import printable
 from pipeline.workflow import configuration
+from pipeline.workflow.descriptions import keep_descriptions
 
 # A parameter of every rule: its tables are made again when a file changes that its verbs can load.
 from pipeline.workflow.verb_code import of_verbs as code
@@ -114,6 +115,7 @@ NONE = "(?!)"
 onstart:
     try:
         lock_until_exit(Path("data/derived"))
+        keep_descriptions(CORPORA.values())
     except settings.SettingsError as error:
         raise WorkflowError(printable(str(error))) from None
     # A pin may be for a corpus that is left out of this run.
