@@ -85,8 +85,12 @@ BESIDE = {
 # Not fetched yet: its pages say so, and there is nothing to solve.
 AWAY = [name for name in REMOTE if not RAW[name]]
 PUZZLES = [name for name in KINDS if name not in AWAY]
-# Corpora whose kind has a model of solution paths.
-MEASURED = [name for name in PUZZLES if KINDS[name].has("paths")]
+# Corpora whose solution paths are measured: their kind has a model of them.
+MEASURED = [
+    name
+    for name in PUZZLES
+    if KINDS[name].has("paths") and name not in config.get("without_paths", ())
+]
 # Whose times are those of single persons, attempt by attempt.
 ATTEMPTED = [name for name, corpus in CORPORA.items() if corpus.attempts]
 # The kinds whose model is fitted to a corpus of the run.
