@@ -27,6 +27,7 @@ from snakemake.utils import min_version, update_config
 from pipeline import games, kinds
 from pipeline.calibration.configured_names import check_names, pins_of_no_part
 from pipeline.corpora.description import load_description, paper_beside
+from pipeline.corpora.kept_descriptions import keep_descriptions
 from pipeline.corpora.source_files import contents
 from pipeline.files import settings
 from pipeline.files.fingerprint import fingerprint
@@ -34,7 +35,6 @@ from pipeline.files.lock import lock_until_exit
 from pipeline.tables.made import left_behind
 from pipeline.texts.errors import printable
 from pipeline.workflow import configuration
-from pipeline.workflow.descriptions import keep_descriptions
 
 # A parameter of every rule: its tables are made again when a file changes that its verbs can load.
 from pipeline.workflow.verb_code import of_verbs as code

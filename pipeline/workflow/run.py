@@ -12,11 +12,9 @@ from collections import deque
 from collections.abc import Callable
 from pathlib import Path
 
-from pipeline.corpora.description import load_description
 from pipeline.files.settings import CLONE, PAGE, PROJECT, SettingsError, python_path
 from pipeline.texts.errors import printable
 from pipeline.workflow import configuration
-from pipeline.workflow.descriptions import refuse_another
 
 STEPS = re.compile(r"^(\d+) of (\d+) steps ")
 PLANNED = re.compile(r"^total +(\d+)$")
@@ -31,11 +29,9 @@ def make_pages(description: Path, cores: int, tell: Callable[[str], None]) -> Pa
     """Run the workflow for the book of a description, and return its page.
 
     `tell` gets a line of progress at a time, and of a workflow that fails its last lines.
-    SettingsError when it cannot be run or fails; the configuration is checked before it starts, and
-    that the pages of this name are not those of another description.
+    SettingsError when it cannot be run or fails; the configuration is checked before it starts.
     """
     configuration.load()
-    refuse_another(load_description(description))
     page = Path("reports") / f"{description.stem}.html"
     last = deque(maxlen=KEPT_LINES)
     with subprocess.Popen(

@@ -112,8 +112,10 @@ def new_book(times, out, report, cores, force, **given):
             flags = f"--out {quote(str(out))} --report"
             click.echo(f"Next: nanido new-book {quote(str(times))} {flags}")
     if report:
+        from pipeline.corpora.kept_descriptions import refuse_another
         from pipeline.workflow.run import make_pages
 
+        refuse_another(load_description(out))
         page = make_pages(out, cores, lambda line: click.echo(line, err=True))
         click.echo(f"The page: {page.resolve()}")
 

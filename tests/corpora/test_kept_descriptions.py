@@ -4,10 +4,9 @@ import pytest
 import yaml
 
 from pipeline.corpora.description import load_description
+from pipeline.corpora.kept_descriptions import keep_descriptions, refuse_another
 from pipeline.files.settings import SettingsError
-from pipeline.workflow.descriptions import keep_descriptions, refuse_another
-from pipeline.workflow.run import make_pages
-from tests.runs import POSITION, POSITIONS, linked, snakemake
+from tests.runs import POSITION, POSITIONS, complaint, linked, snakemake
 
 
 def described(folder, position=POSITION, **more):
@@ -43,8 +42,8 @@ def test_another_book_of_that_name_is_refused(first, tmp_path, position, more, i
         first.unlink()
     with pytest.raises(SettingsError, match=r"far: holds the tables of a/far.yaml, which .*b/far"):
         keep_descriptions([load_description(other)])
-    with pytest.raises(SettingsError, match="far: holds the tables"):
-        make_pages(other, 1, print)
+    words = ("new-book", other.with_name("positions.csv"), "--out", other, "--report")
+    assert "far: holds the tables" in complaint(*words)
     kept = tmp_path / "data/derived/.descriptions/far.json"
     kept.unlink()
     refuse_another(load_description(other))
