@@ -27,6 +27,7 @@ from snakemake.utils import min_version, update_config
 from pipeline import games, kinds
 from pipeline.calibration.configured_names import check_names, pins_of_no_part
 from pipeline.corpora.description import load_description
+from pipeline.corpora.kept_descriptions import keep_descriptions
 from pipeline.corpora.paper_beside import paper_beside
 from pipeline.corpora.source_files import contents
 from pipeline.files import settings
@@ -119,6 +120,7 @@ NONE = "(?!)"
 onstart:
     try:
         lock_until_exit(Path("data/derived"))
+        keep_descriptions(CORPORA.values())
     except settings.SettingsError as error:
         raise WorkflowError(printable(str(error))) from None
     # A pin may be for a corpus that is left out of this run.

@@ -6,6 +6,7 @@ from types import SimpleNamespace
 import pytest
 
 from pipeline.agreement.decisions import UNKNOWN
+from pipeline.files.settings import SettingsError
 from pipeline.tables.notes import Note
 from pipeline.texts.terms import Term
 from pipeline.verdicts.verdict import Verdict, table_of
@@ -41,3 +42,15 @@ def test_a_figure_of_puzzles_is_a_whole_number_without_an_interval():
     row = SimpleNamespace(unit="puzzles", figure=3.0, low=1.0, high=5.0)
     row.message_values = '{"reference": "people"}'
     assert calibrated_in_short(row, {"people": Term("us")}).values["figure"] == "3"
+
+
+@pytest.mark.parametrize(
+    "change",
+    [{"question": "of_old"}, {"message": "of_old"}, {"message_values": "{}"}, {"rank": None}],
+)
+def test_verdicts_of_another_version_are_refused_in_one_line(change):
+    row = Verdict("calibrated_level", UNKNOWN, Note(f"{DECIDED[0]} calibrated_gain", VALUES))
+    table = table_of([row], "c").assign(**change)
+    table = table.drop(columns="rank") if "rank" in change else table
+    with pytest.raises(SettingsError, match=r"^verdicts.parquet: expected a table of this version"):
+        answers(table, {"people": Term("p"), "column": Term("c"), "calibrated": Term("l")})
