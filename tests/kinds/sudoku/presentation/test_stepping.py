@@ -50,14 +50,12 @@ def test_a_single_tints_the_digits_that_leave_one_cell_or_one_digit(bundled_tabl
 
 
 def test_the_reason_of_a_step_is_found_once_for_words_and_picture(bundled_table, monkeypatch):
-    puzzle = Sudoku(bundled_table.set_index("puzzle_id").loc["qq-expert-104", "clues"])
-    found, asked = trace_of(trace_rows, puzzle, SOLVER), []
-    of_step = reasons.reason_of
-    monkeypatch.setattr(reasons, "reason_of", lambda *of: asked.append(of[0]) or of_step(*of))
-    reasons.told.cache_clear()
+    puzzle = Sudoku(bundled_table.set_index("puzzle_id").loc["qq-expert-050", "clues"])
+    found, asked, chain_for = trace_of(trace_rows, puzzle, SOLVER), [], reasons.chain_for
+    monkeypatch.setattr(reasons, "chain_for", lambda step: asked.append(step) or chain_for(step))
     rows = puzzle, found.steps, found.contradictions, found.outcome
     assert reasons.why(*rows).keys() == changes(*rows).keys()
-    assert asked == found.steps
+    assert len(asked) == sum(step.technique in ORDERS for step in found.steps) > 0
 
 
 def test_branches_tint_the_houses_of_their_singles(bundled_table):
