@@ -67,6 +67,23 @@ def test_a_title_with_a_number_says_no_direction(book, clues, title):
     book("a.csv", [f'"{title}",,', *rows_of(clues, "difficulty (1-5)", (1, 2, 5))])
 
 
+@pytest.mark.parametrize(
+    "said", ["1 = easy … 5 = hard", "1（易）から5（難）", "5 = hardest", "1: leicht, 5: schwer"]
+)
+@pytest.mark.parametrize("place", ["name", "title"])
+def test_the_usual_direction_is_not_asked_about(book, clues, said, place):
+    head = f"level ({said})" if place == "name" else "level"
+    title = [f'"{said}"'] * (place == "title")
+    _, corpus, _ = book("a.csv", [*title, *rows_of(clues, head, (1, 2, 3, 4, 5))])
+    assert corpus.ratings.set_index("puzzle_id")["value"]["4"] == 5
+
+
+@pytest.mark.parametrize("said", ["3 = hard", "1-5, hard = 1", "5 = least hard", "1 = hard to 5"])
+def test_a_direction_that_is_not_clearly_the_usual_is_asked_about(book, clues, said):
+    asked, _ = asked_about(book, rows_of(clues, f"level ({said})", (1, 2, 3, 4, 5)), "1,2,3,4,5")
+    assert len(asked) == 1
+
+
 def test_nobody_is_asked_who_said_the_order(book, clues):
     lines = rows_of(clues, "level (1=hardest)", (1, 2, 3))
     known = replace(KNOWN, words={"level (1=hardest)": ["3", "2", "1"]})
