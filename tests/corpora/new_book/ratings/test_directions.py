@@ -62,7 +62,7 @@ def test_a_legend_beside_the_table_says_a_direction(book, clues, is_above):
     assert asked_about(book, lines, "5,1")[0] == [("--levels Difficulty={answer}", "")]
 
 
-@pytest.mark.parametrize("title", ["100 hard sudoku", "Easy Sudoku, volume 3"])
+@pytest.mark.parametrize("title", ["100 hard sudoku", "Easy Sudoku, volume 3", "2024: easy ones"])
 def test_a_title_with_a_number_says_no_direction(book, clues, title):
     book("a.csv", [f'"{title}",,', *rows_of(clues, "difficulty (1-5)", (1, 2, 5))])
 

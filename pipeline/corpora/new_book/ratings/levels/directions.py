@@ -20,7 +20,7 @@ from pipeline.files.plain_text import nfkc
 from pipeline.texts.errors import quoted
 
 OF_LEVELS = re.compile("|".join(sorted(LEVEL_WORDS, key=len, reverse=True)))
-TOLD = re.compile(r"\d ?[=:≙→(]|=")
+TOLD = re.compile(r"(?<!\d)\d{1,3} ?[=:≙→(]|=")
 """A number that is told the meaning of."""
 MEANING = re.compile(r"(\d+) ?[=:≙→(] ?([^\d=:≙→(]*)")
 """A number, and what follows it until the next one."""
