@@ -27,6 +27,7 @@ from snakemake.utils import min_version, update_config
 from pipeline import games, kinds
 from pipeline.calibration.configured_names import check_names, pins_of_no_part
 from pipeline.corpora.description import load_description, paper_beside
+from pipeline.corpora.kept_descriptions import keep_descriptions
 from pipeline.corpora.source_files import contents
 from pipeline.files import settings
 from pipeline.files.fingerprint import fingerprint
@@ -84,8 +85,12 @@ BESIDE = {
 # Not fetched yet: its pages say so, and there is nothing to solve.
 AWAY = [name for name in REMOTE if not RAW[name]]
 PUZZLES = [name for name in KINDS if name not in AWAY]
-# Corpora whose kind has a model of solution paths.
-MEASURED = [name for name in PUZZLES if KINDS[name].has("paths")]
+# Corpora whose solution paths are measured: their kind has a model of them.
+MEASURED = [
+    name
+    for name in PUZZLES
+    if KINDS[name].has("paths") and name not in config.get("without_paths", ())
+]
 # Whose times are those of single persons, attempt by attempt.
 ATTEMPTED = [name for name, corpus in CORPORA.items() if corpus.attempts]
 # The kinds whose model is fitted to a corpus of the run.
@@ -114,6 +119,7 @@ NONE = "(?!)"
 onstart:
     try:
         lock_until_exit(Path("data/derived"))
+        keep_descriptions(CORPORA.values())
     except settings.SettingsError as error:
         raise WorkflowError(printable(str(error))) from None
     # A pin may be for a corpus that is left out of this run.

@@ -1,16 +1,15 @@
 """A whole run through a SLURM of one node: python -m benchmarks.cluster --folder /tmp/run
 
-Makes a book of sudoku and one of Slitherlink, the bundled puzzles in other forms: sudoku as
-`grown_book.py` has it, Slitherlink turned and mirrored. Runs `snakemake reports` on both with the
-profile for SLURM. While the first chunk runs the node is drained, and resumed after a while; then
-a chunk is cancelled. Prints a row a rule: jobs, CPU seconds, longest seconds by the clock, peak
-memory of the largest. With --compare the same runs without SLURM, and files that differ are named.
+Makes a book of sudoku, the bundled ones in other forms, as `grown_book.py` has it, and one of
+generated Slitherlink of 7 x 7, both with simulated times. Runs `snakemake reports` on both with
+the profile for SLURM. While the first chunk runs the node is drained, and resumed after a while;
+then a chunk is cancelled. Prints a row a rule: jobs, CPU seconds, longest seconds by the clock,
+peak memory of the largest. With --compare the same runs without SLURM, and files that differ are
+named.
 
 Needs root, `apt-get install slurm-wlm munge` and `make cluster`; takes minutes to hours.
 """
 
-import csv
-import itertools
 import os
 import subprocess
 import sys
@@ -18,49 +17,57 @@ import time
 from pathlib import Path
 
 import click
+import numpy as np
 import pandas as pd
 import yaml
 
 from benchmarks.grown_book import write_book
-from pipeline.kinds.slitherlink.paths.images import IMAGES, image
-from pipeline.kinds.slitherlink.puzzle import BLANK, Slitherlink
 from tests import runs
 from tests.cluster import one_node
 
 SUDOKU = runs.ROOT / "data/raw/graded-sudoku/graded-sudoku.csv"
-SLITHERLINK = runs.ROOT / "data/raw/tatham-slitherlink/tatham-slitherlink.csv"
+SEED = 20
 CHUNKS = {"trace": 500_000, "paths": 180_000, "count_solutions": 500_000}
 DRAINED = 60
 """Seconds for which the node begins nothing."""
 
 
 def write_slitherlink(number: int, folder: Path) -> Path:
-    """Write a book of so many Slitherlink, each another image of a bundled one; its description."""
-    with SLITHERLINK.open(encoding="utf-8", newline="") as file:
-        bundled = list(csv.DictReader(file))
-    if number > IMAGES * len(bundled):
-        sys.exit(f"--slitherlink: expected {IMAGES * len(bundled)} at most, found {number}")
-    book = folder / "turned.csv"
-    with book.open("w", encoding="utf-8", newline="") as file:
-        writer = csv.writer(file)
-        writer.writerow(["id", "rows", "cols", "clues", "grade"])
-        for turn, row in itertools.islice(itertools.product(range(IMAGES), bundled), number):
-            puzzle = Slitherlink(int(row["rows"]), int(row["cols"]), row["clues"])
-            rows, cols, clues, _ = image(puzzle, turn)
-            signs = "".join(BLANK if clue < 0 else str(clue) for clue in clues)
-            writer.writerow([f"{row['id']}-{turn}", rows, cols, signs, row["grade"]])
-    described = yaml.safe_load((runs.ROOT / "config/corpora/tatham-slitherlink.yaml").read_text())
-    described |= {"files": [str(book)], "title": {"en": "Turned", "ja": "回した問題集"}}
-    del described["beside"], described["parts"]
-    description = folder / "turned.yaml"
+    """Write a book of so many generated Slitherlink with simulated times; its description."""
+    made, book = folder / "made.csv", folder / "made-slitherlink.csv"
+    asked = ("--rows", 7, "--cols", 7, "--count", number, "--limit", 86_400, "--out", made)
+    command = [sys.executable, "-m", "pipeline", "generate", "slitherlink", *map(str, asked)]
+    subprocess.run(command, check=True, stdout=subprocess.DEVNULL)
+    puzzles = pd.read_csv(made, dtype=str)
+    random = np.random.default_rng(SEED)
+    puzzles.assign(seconds=random.lognormal(5, 0.5, number).round()).to_csv(book, index=False)
+    described = {
+        "kind": "slitherlink",
+        "title": {"en": "A generated book", "ja": "生成した問題集"},
+        "source": "benchmarks/cluster.py",
+        "licence": "CC0",
+        "simulated": True,
+        "files": [str(book)],
+        "columns": {name: name for name in ("id", "rows", "cols", "clues")},
+        "raters": [
+            {
+                "name": "solver",
+                "title": {"en": "solver", "ja": "解答者"},
+                "column": "seconds",
+                "unit": "seconds",
+            }
+        ],
+    }
+    description = folder / "generated.yaml"
     description.write_text(yaml.safe_dump(described, allow_unicode=True), encoding="utf-8")
     return description
 
 
-def options(books: list[Path]) -> tuple[str, ...]:
+def options(books: list[Path], paths: bool) -> tuple[str, ...]:
     """Return what a run of these books has on its command line."""
     corpora = f"corpora=[{', '.join(map(str, books))}]"
-    return "reports", "--config", corpora, f"chunk_cells={CHUNKS}".replace("'", "")
+    without = [] if paths else [f"without_paths=[{', '.join(book.stem for book in books)}]"]
+    return "reports", "--config", corpora, f"chunk_cells={CHUNKS}".replace("'", ""), *without
 
 
 def snakemake(folder: Path, environment: dict, *words: str) -> subprocess.Popen:
@@ -75,8 +82,9 @@ def snakemake(folder: Path, environment: dict, *words: str) -> subprocess.Popen:
         )
 
 
-def on_cluster(folder: Path, slurm: Path, books: list[Path]) -> None:
+def on_cluster(folder: Path, slurm: Path, books: list[Path], paths: bool) -> None:
     """Run through SLURM; drain and resume its node, then cancel a chunk."""
+    chunk = "measure_paths" if paths else "trace"
     profile = ("--workflow-profile", "profiles/slurm", "--slurm-status-command", "squeue")
     with one_node.cluster(slurm, cores=os.cpu_count()) as environment:
 
@@ -87,14 +95,16 @@ def on_cluster(folder: Path, slurm: Path, books: list[Path]) -> None:
 
         def chunks() -> list[str]:
             told = ask("squeue", "-h", "-t", "RUNNING", "-o", "%i %k").splitlines()
-            return [line.split()[0] for line in told if "rule_measure_paths" in line]
+            return [line.split()[0] for line in told if f"rule_{chunk}" in line]
 
         def until_a_chunk_runs() -> str:
             while not (running := chunks()) and run.poll() is None:
                 time.sleep(2)
             return running[0] if running else sys.exit("no chunk ran")
 
-        run = snakemake(folder, environment, "tests.cluster.asking", *options(books), *profile)
+        run = snakemake(
+            folder, environment, "tests.cluster.asking", *options(books, paths), *profile
+        )
         until_a_chunk_runs()
         for state in ("DRAIN", "RESUME"):
             print(f"{time.strftime('%X')} {state}", flush=True)
@@ -121,20 +131,21 @@ def table(folder: Path) -> pd.DataFrame:
 @click.option("--sudoku", type=click.IntRange(20), default=2000, show_default=True)
 @click.option("--slitherlink", type=click.IntRange(20), default=300, show_default=True)
 @click.option("--folder", type=click.Path(path_type=Path), required=True, help="A new folder.")
+@click.option("--paths/--without-paths", default=True, help="Measure the solution paths.")
 @click.option("--compare", is_flag=True, help="Run once more without SLURM.")
-def main(sudoku, slitherlink, folder, compare):
+def main(sudoku, slitherlink, folder, paths, compare):
     """Print what every rule took, and what differs from a run without SLURM."""
     given = folder.resolve() / "books"
     given.mkdir(parents=True)
     books = [write_book(sudoku, SUDOKU, given), write_slitherlink(slitherlink, given)]
     on, off = (runs.tree(given.with_name(name)) for name in ("on", "off"))
     begin = time.monotonic()
-    on_cluster(on, given.with_name("slurm"), books)
+    on_cluster(on, given.with_name("slurm"), books, paths)
     sent = (on / "snakemake.out").read_text().count("has been submitted")
     print(f"{sent} jobs of SLURM, {time.monotonic() - begin:.0f} s by the clock")
     print(table(on).round(1).to_string(), flush=True)
     if compare:
-        if snakemake(off, dict(os.environ), "snakemake", *options(books)).wait():
+        if snakemake(off, dict(os.environ), "snakemake", *options(books, paths)).wait():
             sys.exit((off / "snakemake.out").read_text()[-3000:])
         one, other = runs.contents(on), runs.contents(off)
         differ = [name for name in {*one, *other} if one.get(name) != other.get(name)]

@@ -62,11 +62,14 @@ def nanido(*words, **options) -> Result:
 
 def complaint(*words) -> str:
     """Run a verb that must fail with one line; return this line."""
+    from pipeline.explain.first_run import NOTICE
+
     result = nanido(*words)
     assert result.exit_code == 1, result.output
-    assert result.stderr.startswith("Error: ")
-    assert result.stderr.count("\n") == 1
-    return result.stderr
+    said = result.stderr.replace(f"{NOTICE}\n", "")
+    assert said.startswith("Error: ")
+    assert said.count("\n") == 1
+    return said
 
 
 def python(*words, folder: Path = ROOT, **environment) -> subprocess.CompletedProcess:

@@ -39,6 +39,9 @@ def check_names(
             for family in model.get("without", ()):
                 families = dict.fromkeys(one.family for one in feature_list(kind))
                 _check(f"models.{kind}.without", family, families)
+        for at, name in enumerate(config.get("without_paths", ())):
+            if not _is_elsewhere(name, corpora):
+                _check(f"without_paths.{at}", name, corpora)
         begins = config["calibration"].get("level_begins") or ()
         for at, begin in enumerate(begins):
             _check_rater(f"calibration.level_begins.{at}", begin, corpora)

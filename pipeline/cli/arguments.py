@@ -18,8 +18,8 @@ from pipeline.texts.errors import quoted, shortened
 STANDARD_STREAM, STANDARD_OUTPUT = "-", 1
 NAME = re.compile(rf"{NOT_TEXT.pattern}|[\r\n]")
 """What a name of a file may not hold."""
-FITTED_MODEL = "model.json"
-"""What `fit` writes for `grade`."""
+FITTED_MODEL, FITTED_LEVELS = "model.json", "levels.yaml"
+"""What `fit` writes for `grade`, and for people."""
 LONGEST_NAME = 200
 """Bytes; names of temporary files have some more."""
 
@@ -161,6 +161,10 @@ EDITION = click.option(
     "--edition",
     type=Edition(),
     help="Of the solver; without it the first, or that which `show` prefers.",
+)
+ENCODINGS = ("utf-8", "cp932", "euc-jp", "gb18030", "big5", "euc-kr", "utf-16", "cp1252")
+ENCODING = click.option(
+    "--encoding", type=click.Choice(ENCODINGS), help="If the file is read wrong without."
 )
 KIND_OF_TABLE = click.option(
     "--kind", type=click.Choice(kinds.names()), help="As the table says, if not given."

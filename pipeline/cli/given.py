@@ -17,10 +17,10 @@ IN_MESSAGES = "standard input"
 CLUES_ONLY = "Only the clues are used here, not what pencil marks leave out; `show` uses both."
 
 
-def text_given(given: str) -> str:
+def text_given(given: str, encoding: str | None = None) -> str:
     """Return the text that the standard input holds where `given` is `-`, else `given` itself.
 
-    It is UTF-8 in any locale; PuzzleError where it is not.
+    It is UTF-8 in any locale, if no other `encoding` is given; PuzzleError where it is not.
     """
     from pipeline.notations.puzzle_text import text_in
 
@@ -28,10 +28,12 @@ def text_given(given: str) -> str:
         return given
     if sys.stdin is None:
         raise PuzzleError(f"{IN_MESSAGES}: expected a puzzle, found it closed")
-    return text_in(sys.stdin.buffer.read(), IN_MESSAGES)
+    return text_in(sys.stdin.buffer.read(), IN_MESSAGES, encoding)
 
 
-def puzzles_given(given: str, kind: str | None) -> tuple[str, pd.DataFrame, pd.DataFrame]:
+def puzzles_given(
+    given: str, kind: str | None, encoding: str | None = None
+) -> tuple[str, pd.DataFrame, pd.DataFrame]:
     """Return the kind of the puzzles that a person names, and the tables `puzzles` and `rejects`.
 
     `given` is a table, a list or a folder of puzzles, FILE#ID for a row of one, a puzzle in any
@@ -43,7 +45,7 @@ def puzzles_given(given: str, kind: str | None) -> tuple[str, pd.DataFrame, pd.D
     from pipeline.notations.puzzle_text import file_named
     from pipeline.tables import SCHEMAS
 
-    text = text_given(given)
+    text = text_given(given, encoding)
     ending = ending_of_rows(text) if given == STANDARD_INPUT else ""
     if ending:
         with TemporaryDirectory() as folder:
@@ -53,10 +55,10 @@ def puzzles_given(given: str, kind: str | None) -> tuple[str, pd.DataFrame, pd.D
                 return _rows_in(path, IN_MESSAGES, kind)
             except (PuzzleError, SettingsError) as error:
                 raise PuzzleError(str(error).replace(str(path), IN_MESSAGES)) from None
-    path = file_of_rows(text)
+    path = file_of_rows(text, encoding)
     if path:
-        return _rows_in(path, given, kind)
-    puzzle, part = read_puzzle_of_part(text, kind)
+        return _rows_in(path, given, kind, encoding)
+    puzzle, part = read_puzzle_of_part(text, kind, encoding)
     say_what_is_left_out(puzzle)
     table = one_puzzle(puzzle, part, file_named(text.strip())[1])
     return table["kind"].iloc[0], table, pd.DataFrame(columns=list(SCHEMAS["rejects"].columns))
@@ -70,13 +72,15 @@ def say_what_is_left_out(puzzle) -> None:
         click.echo(CLUES_ONLY, err=True)
 
 
-def _rows_in(path: Path, name: str, kind: str | None):
+def _rows_in(path: Path, name: str, kind: str | None, encoding: str | None = None):
     """Return what a file of rows holds, which messages call `name`."""
     from pipeline.corpora.puzzle_tables import read_puzzles
     from pipeline.notations.converting import beside_clues
 
     marked = []
-    puzzles, rejects = read_puzzles(path, kind, lambda one: marked.append(bool(beside_clues(one))))
+    puzzles, rejects = read_puzzles(
+        path, kind, encoding, lambda one: marked.append(bool(beside_clues(one)))
+    )
     if any(marked):
         click.echo(CLUES_ONLY, err=True)
     if name == IN_MESSAGES:

@@ -41,23 +41,25 @@ if TYPE_CHECKING:
     from pipeline.notations.csv_table import Reject, Row, Table
 
 log = logging.getLogger(__name__)
+Given = str | None
 ATTEMPTED_BY = ("person", "rater", "class")
 """Roles of columns by which a puzzle stands in several rows."""
 
 
-def read_puzzle(text: str, kind: str | None = None):
+def read_puzzle(text: str, kind: Given = None, encoding: Given = None):
     """Return the puzzle of a text.
 
     PuzzleError has the complaint of the notation that the text looks like; if it looks like none,
-    all that was tried. SettingsError where no column of a table holds puzzles.
+    all that was tried. SettingsError where no column of a table holds puzzles. Of a table the
+    `encoding` is guessed where it is not given.
 
     >>> read_puzzle("3x2t0:3a2b1").clue_rows
     ['3.2', '..1']
     """
-    return read_puzzle_of_part(text, kind)[0]
+    return read_puzzle_of_part(text, kind, encoding)[0]
 
 
-def read_puzzle_of_part(text: str, kind: str | None = None) -> tuple[Any, str]:
+def read_puzzle_of_part(text: str, kind: Given = None, encoding: Given = None) -> tuple[Any, str]:
     """Return the puzzle as `read_puzzle`, and the part of its book that its row of a table says."""
     # A grid of one cell is `.` and a line's end, which no path has.
     path, name = (None, None) if "\n" in text else file_named(text.strip())
@@ -66,17 +68,17 @@ def read_puzzle_of_part(text: str, kind: str | None = None) -> tuple[Any, str]:
         return row.puzzle, row.cells.get("part", "")
     if path is None:
         return read_text(text, kind), ""
-    if _has_rows(path):
-        row = _row(path, name, kind)
+    if _has_rows(path, encoding):
+        row = _row(path, name, kind, encoding)
         return row.puzzle, row.cells.get("part", "")
-    written = text_of(path)
+    written = text_of(path, encoding)
     try:
         return read_text(written, kind), ""
     except PuzzleError as error:
         raise PuzzleError(f"{path}: {error}") from None
 
 
-def read_all(text: str, kind: str | None = None) -> "list[NamedPuzzle | Reject]":
+def read_all(text: str, kind: Given = None, encoding: Given = None) -> "list[NamedPuzzle | Reject]":
     """Return what `read_puzzle` reads, and of a table or a list of puzzles without `#` every row.
 
     A row that holds no puzzle, or one whose id an earlier row has, is a `Reject` in its place.
@@ -84,18 +86,18 @@ def read_all(text: str, kind: str | None = None) -> "list[NamedPuzzle | Reject]"
     """
     from pipeline.notations.csv_table import Row
 
-    whole = file_of_rows(text)
+    whole = file_of_rows(text, encoding)
     path, name = (whole, None) if whole else file_named(text.strip())
     if name is not None:
-        return [NamedPuzzle(name, _row(path, name, kind).puzzle)]
-    rows = list(table_of(whole, kind)[1].found) if whole else []
+        return [NamedPuzzle(name, _row(path, name, kind, encoding).puzzle)]
+    rows = list(table_of(whole, kind, encoding)[1].found) if whole else []
     if whole and not rows:
         raise PuzzleError(f"{path}: expected a puzzle a row, found none")
     if not whole:
-        written = text_of(path) if path else text
+        written = text_of(path, encoding) if path else text
         ending = ending_of_rows(written)
         if not ending:
-            return [NamedPuzzle("", read_puzzle(text, kind))]
+            return [NamedPuzzle("", read_puzzle(text, kind, encoding))]
         rows = _rows_of(written, kind) if ending == TABLE else _lines_of(written, kind)
     return [
         NamedPuzzle(row.puzzle_id, row.puzzle) if isinstance(row, Row) else row
@@ -119,21 +121,19 @@ def _each_id_once(rows: "list[Row | Reject]") -> "Iterator[Row | Reject]":
         yield row
 
 
-def file_of_rows(name: str) -> Path | None:
+def file_of_rows(name: str, encoding: Given = None) -> Path | None:
     """Return the table, list or folder of puzzles that `name` names as a whole, else None."""
     path, row = file_named(name.strip())
-    if path is None or row is not None:
-        return None
-    return path if _has_rows(path) else None
+    return path if path and row is None and _has_rows(path, encoding) else None
 
 
-def _has_rows(path: Path) -> bool:
+def _has_rows(path: Path, encoding: Given) -> bool:
     from pipeline.corpora.new_book.opening.book import is_table
 
-    return path.is_dir() or holds_rows(path) or is_table(path)
+    return path.is_dir() or holds_rows(path) or is_table(path, encoding)
 
 
-def table_of(path: Path, kind: str | None = None) -> "tuple[str, Table]":
+def table_of(path: Path, kind: Given = None, encoding: Given = None) -> "tuple[str, Table]":
     """Return the kind of the puzzles in a table, a list or a folder, and its rows.
 
     Cells have the part and the book of a puzzle, where a column names them. PuzzleError or
@@ -147,7 +147,7 @@ def table_of(path: Path, kind: str | None = None) -> "tuple[str, Table]":
     if ending in lists_of_puzzles():
         (known,) = (one for one in kinds.every() if ending in one.notations.LISTS)
         # A byte that is no text costs its line: the sign put for it is no clue.
-        text = path.read_bytes().decode("utf-8-sig", errors="replace")
+        text = path.read_bytes().decode(encoding or "utf-8-sig", errors="replace")
         found = lists_of_puzzles()[ending](text)
         return known.name, Table(1, ["id", "clues"], iter(found))
     from pipeline.corpora.new_book.formulas import check_names
@@ -160,7 +160,7 @@ def table_of(path: Path, kind: str | None = None) -> "tuple[str, Table]":
     from pipeline.corpora.new_book.words import named
 
     known = Known("", "", kind=kind or _kind_described(path))
-    sheet, others = open_book(path, None, None)
+    sheet, others = open_book(path, encoding, None)
     found, _ = find_puzzles(sheet, known)
     for name, why in unread_sheets(sheet, found, others).items():
         log.warning("%s: not read: %s (%s)", path, name, why)
@@ -216,11 +216,11 @@ def _rows_in(sheet: "Sheet", found: "PuzzleColumns") -> "list[Row | Reject]":
     return rows
 
 
-def _row(path: Path, puzzle_id: str | None, kind: str | None) -> "Row":
+def _row(path: Path, puzzle_id: Given, kind: Given, encoding: Given) -> "Row":
     """Return the row of this id, in a list the line; without one, the only row that there is."""
     from pipeline.notations.csv_table import Row
 
-    found = list(table_of(path, kind)[1].found)
+    found = list(table_of(path, kind, encoding)[1].found)
     is_list = path.suffix.lower() in lists_of_puzzles()
     if puzzle_id is None:
         return _only_row(found, str(path), f"{path}#{'LINE' if is_list else 'ID'}")

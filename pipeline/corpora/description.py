@@ -162,7 +162,7 @@ class Description(Settings):
     )
     made_from: dict[str, Text] = Field(
         {},
-        description="the SHA-256 of each file or folder of which `new-book` made those of `files`, "
+        description="the SHA-256 of each file or folder of which `new-book` made this description, "
         "by its path from the folder of this description",
     )
     remote: Remote | None = Field(None, description="where the file is fetched from")
@@ -355,7 +355,7 @@ def described(found: dict, path: Path) -> Description:
     return description
 
 
-def description_of_csv(path: Path, kind: str) -> Description:
+def description_of_csv(path: Path, kind: str, encoding: str | None = None) -> Description:
     """Describe a single file of puzzles with the columns of its kind and no raters."""
     description = Description.model_construct(
         kind=kind,
@@ -363,6 +363,7 @@ def description_of_csv(path: Path, kind: str) -> Description:
         source=path.name,
         licence="",
         files=(path.name,),
+        encoding=encoding or "utf-8",
         columns={column: column for column in (*form_of_kind(kind).columns, *PLACE)},
     )
     description._path, description._may_lack = path, PLACE

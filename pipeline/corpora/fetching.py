@@ -42,13 +42,7 @@ def fetch(
     if remote is None:
         raise SettingsError(f"{description.name}: expected a corpus with `remote` and `files`")
     path = _place(description, Path(root))
-    if path.exists():
-        if not path.is_file() or _sha256(_pieces(path)) != remote.sha256:
-            raise SettingsError(
-                f"{description.name}: found another file at {path}, whose SHA-256 is not "
-                f"{remote.sha256}; it is kept: move it away, or mend files or remote in "
-                f"{description.path}"
-            )
+    if _is_there(path, description):
         return path
     _refuse_another_corpus(description, path, Path(root))
     # Without a name and password, which are nobody else's, and which may hold any sign.
@@ -62,8 +56,8 @@ def fetch(
                     f"{description.name}: what {source} sent does not have the SHA-256 "
                     f"{remote.sha256}; nothing was kept"
                 )
-            if path.exists():
-                raise SettingsError(f"{description.name}: {path} came meanwhile; it is kept")
+            # Another process may have brought the same bytes meanwhile.
+            _is_there(path, description)
     except FileNotFoundError:
         raise SettingsError(
             f"{description.name}: expected the file {path.name} in {mirror}, found none"
@@ -78,6 +72,19 @@ def fetch(
             f"network, mend the address, or take {path.name} from a folder: --config mirror=FOLDER"
         ) from None
     return path
+
+
+def _is_there(path: Path, description: Description) -> bool:
+    """Return whether the file is there; SettingsError where another one is in its place."""
+    if not path.exists():
+        return False
+    sha256 = description.remote.sha256
+    if not path.is_file() or _sha256(_pieces(path)) != sha256:
+        raise SettingsError(
+            f"{description.name}: found another file at {path}, whose SHA-256 is not {sha256}; it "
+            f"is kept: move it away, or mend files or remote in {description.path}"
+        )
+    return True
 
 
 def _place(description: Description, root: Path) -> Path:

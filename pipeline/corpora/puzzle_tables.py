@@ -17,20 +17,24 @@ WITHOUT_ID = "puzzle"
 
 
 def read_puzzles(
-    path: str | Path, kind: str | None = None, each: Callable = lambda puzzle: None
+    path: str | Path,
+    kind: str | None = None,
+    encoding: str | None = None,
+    each: Callable = lambda puzzle: None,
 ) -> tuple[pd.DataFrame, pd.DataFrame]:
     """Read a file of puzzles that has no description, and return `puzzles` and `rejects`.
 
     It is whatever `new-book` reads, or a list of puzzles, where the id of a puzzle is the number of
     its line; positions of a game are a CSV with its columns. Of a puzzle without a part its size
-    says the part. `each` is called with each puzzle, which may hold more than its row does.
-    PuzzleError or SettingsError where the file cannot be read.
+    says the part. The `encoding` is guessed where it is not given. `each` is called with each
+    puzzle, which may hold more than its row does. PuzzleError or SettingsError where the file
+    cannot be read.
     """
     path, table = Path(path), None
     if kind in kinds.names() or kind not in games.names():
-        kind, table = table_of(path, kind)
+        kind, table = table_of(path, kind, encoding)
         table = table._replace(found=_passed_on(table.found, each))
-    description = description_of_csv(path, kind)
+    description = description_of_csv(path, kind, encoding)
     tables = rows_of(description, path.parent, table)
     puzzles, rejects = (validate(name, tables[name]) for name in ("puzzles", "rejects"))
     if description.has_levels:

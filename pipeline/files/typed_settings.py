@@ -54,11 +54,22 @@ class Settings(BaseModel):
         SettingsError says in one line what does not fit first; `source` is where it stands.
         """
         try:
-            return cls.model_validate(found, strict=None if strict else False)
+            return cls.model_validate(found)
         except ValidationError as error:
-            # Report unknown keys first: a typo also shows up as a missing key.
-            wrong = min(error.errors(), key=lambda each: each["type"] != "extra_forbidden")
-            raise SettingsError(f"{source}: {_explained(wrong, cls.model_json_schema())}") from None
+            wrong = error.errors()
+        if not strict and all(map(_is_number_in_text, wrong)):
+            # Only now, since pydantic then takes true for 1, too.
+            try:
+                return cls.model_validate(found, strict=False)
+            except ValidationError as error:
+                wrong = error.errors()
+        # Report unknown keys first: a typo also shows up as a missing key.
+        first = min(wrong, key=lambda each: each["type"] != "extra_forbidden")
+        raise SettingsError(f"{source}: {_explained(first, cls.model_json_schema())}")
+
+
+def _is_number_in_text(error: dict) -> bool:
+    return error["type"] in ("int_type", "float_type") and isinstance(error["input"], str)
 
 
 def shown(found) -> str:

@@ -111,25 +111,28 @@ def holds_rows(path: Path) -> bool:
     return path.suffix.lower() in (*endings_of_tables(), *lists_of_puzzles())
 
 
-def text_of(path: Path) -> str:
+def text_of(path: Path, encoding: str | None = None) -> str:
     """Return the text in a file, or raise PuzzleError."""
     try:
-        return text_in(path.read_bytes(), str(path))
+        return text_in(path.read_bytes(), str(path), encoding)
     except OSError as error:
         raise PuzzleError(f"{path}: expected a file of puzzles: {error.strerror}") from None
 
 
-def text_in(content: bytes, name: str) -> str:
-    """Return the text in a content, which messages call `name`, or raise PuzzleError."""
+def text_in(content: bytes, name: str, encoding: str | None = None) -> str:
+    """Return the text in a content, which messages call `name`, or raise PuzzleError.
+
+    It is UTF-8, if no other `encoding` is given.
+    """
     from pipeline.notations.formats import format_of
 
     found = format_of(content)
     if found:
         raise PuzzleError(f"{name}: expected a puzzle as UTF-8 text, found {found}")
     try:
-        return content.decode("utf-8-sig").replace("\r\n", "\n").replace("\r", "\n")
+        return content.decode(encoding or "utf-8-sig").replace("\r\n", "\n").replace("\r", "\n")
     except UnicodeDecodeError:
-        raise PuzzleError(f"{name}: expected a puzzle as UTF-8 text") from None
+        raise PuzzleError(f"{name}: expected a puzzle as {encoding or 'UTF-8'} text") from None
 
 
 @cache

@@ -7,6 +7,7 @@ from dataclasses import dataclass, replace
 from types import MappingProxyType, SimpleNamespace
 
 from pipeline.agreement.decisions import UNKNOWN
+from pipeline.files.settings import SettingsError
 from pipeline.texts.messages import COMMAS, Joined, Message, listed, message, of_table, sentences
 from pipeline.texts.numbers import clock, percent, signed, three_places, two_places, with_interval
 from pipeline.texts.places import one_of_books, part_name
@@ -52,8 +53,19 @@ class Answer:
 def answers(verdicts, names: Mapping) -> list[Answer]:
     """Return the rows of the table `verdicts` of one corpus in their order.
 
-    Rows that say the same of several raters, and lead to no figure, are one answer.
+    Rows that say the same of several raters, and lead to no figure, are one answer. SettingsError
+    where this version has no words for a row.
     """
+    try:
+        return _answers(verdicts, names)
+    except (KeyError, AttributeError) as error:
+        raise SettingsError(
+            f"verdicts.parquet: expected a table of this version, in which {error} is not known; "
+            "make it again with `nanido step verdicts`, or by a run"
+        ) from error
+
+
+def _answers(verdicts, names: Mapping) -> list[Answer]:
     several = verdicts["question"].value_counts() > 1
     together = {}
     for row in verdicts.sort_values("rank").itertuples():

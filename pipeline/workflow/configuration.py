@@ -96,6 +96,9 @@ class Configuration(Settings):
     calibration: Calibration
     agreement: Agreement
     report: Report
+    without_paths: Different[Text] = Field(
+        (), description="a list of corpora whose solution paths are not measured"
+    )
     models: dict[str, BundledModel] = Field({}, description="corpus and rater by kind")
     mirror: Text = Field(None, description="a folder that holds the files of remote corpora")
 

@@ -31,6 +31,7 @@ def with_calibration(config, **changed):
     [
         ({"editions": ["texts"]}, "editions.0: found 'texts', expected text or"),
         ({"editions": ["listing"]}, "calibration.solver: found 'sato-text', expected sato-listing"),
+        ({"without_paths": ["example-bok"]}, "without_paths.0: found 'example-bok', expected"),
         ({"models": {"sudoko": MODEL}}, "models: found 'sudoko', expected .*sudoku"),
         ({"models": {"slitherlink": MODEL}}, "models.slitherlink.corpus: .* or example-book"),
         ({"models": {"sudoku": {**MODEL, "corpus": "cloud"}}}, "models.sudoku.corpus: .*'cloud'"),

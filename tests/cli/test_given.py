@@ -204,3 +204,24 @@ def test_why_the_only_row_of_a_table_is_rejected_is_told(tmp_path):
     path = tmp_path / "bad.csv"
     path.write_text(f"id,clues\na,{EASY},9\n")
     assert "line 2 was rejected: expected 2 cells" in complaint("solve", path)
+
+
+BY_VERB = [
+    ("show", "#一"), ("solve", "#一"), ("paths", "#一"), ("grade", ""),
+    ("convert", "", "--to", "csv"), ("trace", "", "--out", "out"),
+]  # fmt: skip
+
+
+@pytest.mark.parametrize("words", BY_VERB, ids=lambda words: words[0])
+@pytest.mark.parametrize("ending", [".csv", ".txt"])
+def test_a_file_is_read_in_the_encoding_that_is_named(words, ending, tmp_path, monkeypatch):
+    monkeypatch.chdir(tmp_path)
+    content = f"id,clues,某某\n一,{EASY},某个\n".encode("gb18030")
+    (tmp_path / f"book{ending}").write_bytes(content)
+    verb, row, *flags = words
+    given = nanido(verb, f"book{ending}{row}", *flags, "--encoding", "gb18030")
+    assert given.exit_code == 0, given.output
+    piped = nanido(verb, "-", *flags, "--encoding", "gb18030", input=content)
+    assert piped.exit_code == 0, piped.output
+    if ending == ".csv":
+        assert "--encoding" in complaint(verb, f"book{ending}{row}", *flags)

@@ -419,3 +419,18 @@ def test_a_sheet_may_be_that_of_a_person(times):
     result = run(path, *SAID, "--person", "sheet")
     assert result.exit_code == 0, result.output
     assert load_description(path.with_suffix(".yaml")).attempts.person == "sheet"
+
+
+def test_a_file_that_was_exchanged_is_named_with_what_is_read_of_it(times, monkeypatch):
+    monkeypatch.setattr("pipeline.workflow.run.make_pages", lambda out, *_: out)
+    assert run(times, *SAID).exit_code == 0
+    assert run(times, *SAID, "--report").stderr == ""
+    rows = [line.rpartition(",")[0] for line in times.read_text().splitlines()[1:11]]
+    times.write_text("\n".join(["id,clues,minutes", *rows]))
+    said = run(times, *SAID, "--report")
+    assert said.exit_code == 0
+    assert f"{times}: is not the file that " in said.stderr
+    assert "0 puzzles" in said.stderr
+    assert "--force" in said.stderr
+    assert run(times, *SAID, "--unit", "minutes=minutes", "--report", "--force").exit_code == 0
+    assert run(times, *SAID, "--report").stderr == ""

@@ -251,9 +251,22 @@ def test_a_file_that_comes_during_the_download_is_kept(tmp_path, corpus, mirror,
         yield (mirror / "times.xls").read_bytes()
 
     monkeypatch.setattr(fetching, "_download", slow)
-    with pytest.raises(SettingsError, match="came meanwhile"):
+    with pytest.raises(SettingsError, match=r"found another file at .*; it is kept"):
         fetch(load_description(corpus), root=tmp_path)
     assert path.read_bytes() == b"my own times"
+
+
+def test_of_two_fetches_at_once_both_end_well(tmp_path, corpus, mirror, monkeypatch):
+    sent = (mirror / "times.xls").read_bytes()
+    path = tmp_path / "data/fetched/far/times.xls"
+
+    def slow(address):
+        path.write_bytes(sent)
+        yield sent
+
+    monkeypatch.setattr(fetching, "_download", slow)
+    assert fetch(load_description(corpus), root=tmp_path) == path
+    assert files_in(path.parent) == ["times.xls"]
 
 
 def test_an_address_that_a_server_sends_us_to_may_be_none(tmp_path, corpus, monkeypatch):

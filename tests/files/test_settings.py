@@ -142,3 +142,28 @@ def test_the_version_is_the_same_everywhere():
     cited = yaml.safe_load((ROOT / "CITATION.cff").read_text(encoding="utf-8"))
     assert cited["version"] == pipeline.__version__
     assert f"## {pipeline.__version__} - " in (ROOT / "CHANGELOG.md").read_text(encoding="utf-8")
+
+
+def with_true(found):
+    """Yield settings with true in the place of each of their numbers."""
+    for key, value in found.items() if isinstance(found, dict) else enumerate(found):
+        if isinstance(value, dict | list):
+            wrong = with_true(value)
+        else:
+            wrong = [True] if isinstance(value, int | float) else []
+        for one in wrong:
+            changed = found.copy()
+            changed[key] = one
+            yield changed
+
+
+@pytest.mark.parametrize("numbers_in_text", [False, True])
+def test_true_is_no_number(config, numbers_in_text):
+    begin = {"corpus": "c", "rater": "1", "level": 3, "begins": 200.5}
+    config["calibration"] |= {"level_begins": [begin], "pinned_percent": {"Part 1": 60}}
+    wrong = list(with_true(config))
+    assert len(wrong) == 11
+    for one in wrong:
+        with pytest.raises(settings.SettingsError, match="found True, expected "):
+            configuration.check(one, "my.yaml", numbers_in_text)
+    configuration.check(config, "my.yaml", numbers_in_text)

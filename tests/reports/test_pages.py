@@ -90,7 +90,8 @@ def test_a_page_says_that_calibrated_levels_are_out_of_fold(derived, description
 
 def test_a_page_says_what_the_kind_does_not_offer(derived, description, settings, monkeypatch):
     page = corpus_page(CorpusTables.of(derived, description), description, settings)
-    assert [words.id for words in page.absent] == ["absent_solution_counts"]
+    ids = [words.id for words in page.absent]
+    assert ids == ["absent_solution_counts", "absent_measured_paths"]
     monkeypatch.setattr(Kind, "has", lambda kind, part: False)
     monkeypatch.setattr(Kind, "commands", None)
     page = corpus_page(CorpusTables.of(derived, description), description, settings)

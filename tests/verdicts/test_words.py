@@ -5,6 +5,7 @@ from itertools import product
 import pytest
 
 from pipeline.agreement.decisions import UNKNOWN
+from pipeline.files.settings import SettingsError
 from pipeline.tables.notes import Note
 from pipeline.texts.terms import Term
 from pipeline.verdicts.verdict import Verdict, table_of
@@ -34,3 +35,15 @@ def test_the_answer_on_the_calibrated_level_is_short(ids):
     row = Verdict("calibrated_level", UNKNOWN, Note(ids, VALUES), "calibrated", 0.6, 0.5, 0.7)
     (answer,) = answers(table_of([row], "c"), names)
     assert len(answer.words.en.split()) + FIGURES_AND_QUESTION <= 100
+
+
+@pytest.mark.parametrize(
+    "change",
+    [{"question": "of_old"}, {"message": "of_old"}, {"message_values": "{}"}, {"rank": None}],
+)
+def test_verdicts_of_another_version_are_refused_in_one_line(change):
+    row = Verdict("calibrated_level", UNKNOWN, Note(f"{DECIDED[0]} calibrated_gain", VALUES))
+    table = table_of([row], "c").assign(**change)
+    table = table.drop(columns="rank") if "rank" in change else table
+    with pytest.raises(SettingsError, match=r"^verdicts.parquet: expected a table of this version"):
+        answers(table, {"people": Term("p"), "column": Term("c"), "calibrated": Term("l")})

@@ -152,6 +152,17 @@ def test_a_corpus_has_as_many_chunks_as_its_cells_need(tree):
     assert asked(6000, 2, *tracing) == (4, 2, 0)
 
 
+def test_a_corpus_can_do_without_solution_paths(tree):
+    def measured(*names):
+        options = "corpora=[example-book, graded-sudoku]", f"without_paths=[{', '.join(names)}]"
+        jobs = planned(tree, "--config", *options)
+        assert jobs["model_times"] == 2
+        return sum(number for rule, number in jobs.items() if rule.startswith("measure_paths"))
+
+    assert measured("graded-sudoku") == 1
+    assert measured("graded-sudoku", "example-book") == 0
+
+
 def test_a_run_ends_in_pages_and_one_database(finished, monkeypatch):
     for page in ("index", "tiny-book", "sato2003"):
         assert (finished / f"reports/{page}.html").stat().st_size > 0

@@ -9,16 +9,16 @@ import yaml
 from pipeline.calibration.levels.kappa_cuts import agreement
 from pipeline.calibration.models.calibrated import out_of_fold, time_model
 from pipeline.calibration.models.fitted_model import FittedModel
+from pipeline.calibration.models.reading_copy import write_copy
 from pipeline.calibration.times.cross_validation import SEED, predictions
 from pipeline.calibration.times.rated_puzzles import RatedPuzzles
 from pipeline.calibration.times.time_intervals import COVERAGE, guaranteed
 from pipeline.calibration.times.time_model import TimeModel, noise_intervals, noise_of
 from pipeline.calibration.times.time_model_tables import figures_and_ceilings
-from pipeline.files.atomic import write_text
 
 
 def write_levels(card: dict, bands, rater: str, techniques: pd.DataFrame, path: Path) -> Path:
-    """Write levels.yaml atomically."""
+    """Write levels.yaml."""
     columns = ["book", "part", "level", "n_puzzles", "band_from", "band_to", "note"]
     bands = bands.loc[bands["rater"] == rater, columns].to_dict("records")
     listed = [
@@ -29,7 +29,7 @@ def write_levels(card: dict, bands, rater: str, techniques: pd.DataFrame, path: 
     levels = [{name: int(value) for name, value in row.items()}
               for row in techniques.to_dict("records")]  # fmt: skip
     whole = {**card, "time_bands": listed, "technique_levels": levels}
-    return write_text(path, yaml.safe_dump(whole, allow_unicode=True, sort_keys=False, width=100))
+    return write_copy(yaml.safe_dump(whole, allow_unicode=True, sort_keys=False, width=100), path)
 
 
 def threshold_rows(model: FittedModel, rated: RatedPuzzles, sure: dict) -> list[dict]:

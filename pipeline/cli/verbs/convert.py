@@ -3,7 +3,7 @@
 import click
 
 from pipeline import kinds
-from pipeline.cli.arguments import OUT_FILE, PUZZLES
+from pipeline.cli.arguments import ENCODING, OUT_FILE, PUZZLES
 from pipeline.cli.given import CLUES_ONLY, IN_MESSAGES, STANDARD_INPUT, text_given
 from pipeline.files.atomic import write_text
 
@@ -12,8 +12,9 @@ from pipeline.files.atomic import write_text
 @click.argument("puzzles", nargs=-1, type=PUZZLES, required=True)
 @click.option("--to", "notation", metavar="NOTATION", required=True, help="The notation to write.")
 @click.option("--kind", type=click.Choice(kinds.names()), help="If the puzzles do not say it.")
+@ENCODING
 @click.option("--out", type=OUT_FILE, help="Write to this file; the standard output if not given.")
-def convert(puzzles, notation, kind, out):
+def convert(puzzles, notation, kind, encoding, out):
     """Write puzzles in another notation.
 
     PUZZLES are in any notation that `show` reads; a table without #ID, a FILE.sdm
@@ -32,7 +33,7 @@ def convert(puzzles, notation, kind, out):
     readable = []
     for text in puzzles:
         name = IN_MESSAGES if text == STANDARD_INPUT else text
-        for found in read_all(text_given(text), kind):
+        for found in read_all(text_given(text, encoding), kind, encoding):
             if isinstance(found, Reject):
                 click.echo(f"{name}, line {found.line}: {found.reason}; left out", err=True)
             else:

@@ -5,11 +5,17 @@ from shlex import quote
 import click
 
 from pipeline import kinds
-from pipeline.cli.arguments import FITTED_MODEL, OUT_FOLDER, CorpusFolder, made_folder
+from pipeline.cli.arguments import (
+    FITTED_LEVELS,
+    FITTED_MODEL,
+    OUT_FOLDER,
+    CorpusFolder,
+    made_folder,
+)
 from pipeline.cli.corpus_tables import existing, files_of_features, reference_of
 from pipeline.files.atomic import write_text
 
-LEVELS, DIFF = "levels.yaml", "techniques.diff"
+DIFF = "techniques.diff"
 
 
 @click.command()
@@ -74,14 +80,14 @@ def fit(folder, out, rater, date, without):
     bands = of_corpus.read("time_bands")
     made_folder(out)
     write_model(fitted.model, out / FITTED_MODEL)
-    write_levels(fitted.card, bands, rater, techniques, out / LEVELS)
+    write_levels(fitted.card, bands, rater, techniques, out / FITTED_LEVELS)
     (out / DIFF).unlink(missing_ok=True)
     if diff:
         write_text(out / DIFF, diff)
     out_of_it = int(every_puzzle["held_out"].sum())
     besides = f"; {out_of_it} are held out, and nothing is fitted to them" if out_of_it else ""
     number = counted(len(matrix.values), "puzzle|puzzles")
-    click.echo(f"{out / LEVELS}: levels of {rater} on {number}{besides}")
+    click.echo(f"{out / FITTED_LEVELS}: levels of {rater} on {number}{besides}")
     if diff:
         changed = int((techniques["level"] != techniques["fitted_level"]).sum())
         number = counted(changed, "technique|techniques")

@@ -6,7 +6,7 @@ from pathlib import Path
 import click
 
 from pipeline import kinds
-from pipeline.cli.arguments import FITTED_MODEL, OUT_CSV, PUZZLES
+from pipeline.cli.arguments import ENCODING, FITTED_LEVELS, FITTED_MODEL, OUT_CSV, PUZZLES
 from pipeline.cli.given import puzzles_given
 from pipeline.files.atomic import write_text
 
@@ -14,8 +14,9 @@ from pipeline.files.atomic import write_text
 @click.command()
 @click.argument("given", metavar="[FITTED] PUZZLES", nargs=-1, type=PUZZLES, required=True)
 @click.option("--kind", type=click.Choice(kinds.names()), help="Where the text could be either.")
+@ENCODING
 @click.option("--out", type=OUT_CSV, help="Write the table of grades to this CSV file.")
-def grade(given, kind, out):
+def grade(given, kind, encoding, out):
     """Grade puzzles: level, predicted time, hardest technique.
 
     PUZZLES is a file or folder as `new-book` reads it, or one puzzle in any notation that `show`
@@ -30,6 +31,7 @@ def grade(given, kind, out):
     from pipeline.calibration.models.grading import LEARNED
     from pipeline.calibration.models.grading import grade as grade_puzzles
     from pipeline.calibration.models.grading_words import in_words, speaks_for
+    from pipeline.calibration.models.reading_copy import is_edited
     from pipeline.corpora.puzzle_tables import WITHOUT_ID
     from pipeline.corpora.solution_counts import doubtful
     from pipeline.explain.first_run import say_when_kernels_are_compiled
@@ -43,10 +45,15 @@ def grade(given, kind, out):
         raise click.ClickException(
             f"{fitted[0]}: expected the folder FITTED, into which `fit` wrote {FITTED_MODEL}"
         )
+    if fitted and is_edited(copy := Path(fitted[0]) / FITTED_LEVELS):
+        click.echo(
+            f"{copy}: is not as `fit` wrote it, and changes no grade: {FITTED_MODEL} is used",
+            err=True,
+        )
     if fitted and kind:
         # Before puzzles of another kind are complained of.
         _model(Path(fitted[0]) / FITTED_MODEL, kind)
-    kind, table, _ = puzzles_given(puzzles, kind)
+    kind, table, _ = puzzles_given(puzzles, kind, encoding)
     if table.empty:
         raise click.ClickException("no puzzle could be read, so that none was graded")
     say_when_kernels_are_compiled()

@@ -7,7 +7,7 @@ from shlex import quote
 import click
 
 from pipeline import kinds
-from pipeline.cli.arguments import FILE_OR_FOLDER, OUT, cores_here
+from pipeline.cli.arguments import ENCODING, FILE_OR_FOLDER, OUT, cores_here
 from pipeline.cli.groups import WORDS
 from pipeline.cli.prompts import Asking
 from pipeline.files.settings import SettingsError
@@ -17,7 +17,6 @@ QUESTIONS = {
     "source": ("Who made the puzzles, and who timed whom?", "not said"),
     "licence": ("What is the licence of the puzzles?", "not said, so not to be passed on"),
 }
-ENCODINGS = ("utf-8", "cp932", "euc-jp", "gb18030", "big5", "euc-kr", "utf-16", "cp1252")
 MAX_PROBLEMS = 20
 
 
@@ -30,7 +29,7 @@ MAX_PROBLEMS = 20
 @click.option("--licence", help="The licence of the puzzles.")
 @click.option("--title", default="", help="The title of the book; its name if not given.")
 @click.option("--kind", type=click.Choice(kinds.names()), help="If the file does not say it.")
-@click.option("--encoding", type=click.Choice(ENCODINGS), help="If the file is read wrong without.")
+@ENCODING
 @click.option("--id", metavar="COLUMN", help="The ids of the puzzles.")
 @click.option("--clues", metavar="COLUMN", help="The puzzles, in any notation.")
 @click.option("--book", metavar="COLUMN", help="The book of each puzzle.")
@@ -92,7 +91,7 @@ def new_book(times, out, report, cores, force, **given):
     --report the pages are made, into the folder `reports` of the folder you work in.
     """
     from pipeline.corpora.description import load_description, paper_beside
-    from pipeline.corpora.new_book.writing import default_name, refuse_changed, refuse_others
+    from pipeline.corpora.new_book.writing import changed, default_name, refuse_others
 
     if cores and not report:
         raise SettingsError("--cores: is for --report; say this too, or leave it out")
@@ -103,20 +102,39 @@ def new_book(times, out, report, cores, force, **given):
         described = load_description(out)
         paper_beside(described)
         refuse_others(described, {times, given["puzzles"] or times})
-        refuse_changed(described)
+        another = changed(described)
         differing = _differing(described, given)
         but = f", but {'; '.join(differing)}" if differing else ""
         click.echo(f"{out}: is there already and is kept{but}; say --force to write it anew")
+        if another:
+            click.echo(_as_described(another, out), err=True)
     else:
         _describe(times, out, force, ask, given)
         if not report:
             flags = f"--out {quote(str(out))} --report"
             click.echo(f"Next: nanido new-book {quote(str(times))} {flags}")
     if report:
+        from pipeline.corpora.kept_descriptions import refuse_another
         from pipeline.workflow.run import make_pages
 
+        refuse_another(load_description(out))
         page = make_pages(out, cores or cores_here(), lambda line: click.echo(line, err=True))
         click.echo(f"The page: {page.resolve()}")
+
+
+def _as_described(another: Path, out: Path) -> str:
+    """Return what a description reads of a file that is not the one that it was made of."""
+    from pipeline.corpora.reading import read_corpus
+    from pipeline.texts.messages import counted
+
+    corpus = read_corpus(out)
+    reasons = corpus.rejects["reason"]
+    first = f" ({reasons.iloc[0]})" if len(reasons) else ""
+    read = f"{counted(len(corpus.puzzles), 'puzzle|puzzles')}, {len(reasons)} rows left out{first}"
+    return (
+        f"{another}: is not the file that {out} was made of; read as described there it has "
+        f"{read}; say --force to describe it anew, or take made_from out if the description fits"
+    )
 
 
 def _differing(described, given: dict) -> list[str]:

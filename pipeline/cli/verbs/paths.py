@@ -4,7 +4,7 @@ import click
 from click.core import ParameterSource
 
 from pipeline import kinds
-from pipeline.cli.arguments import NO_PATHS, OUT_CSV, OUT_FILE, PUZZLES
+from pipeline.cli.arguments import ENCODING, NO_PATHS, OUT_CSV, OUT_FILE, PUZZLES
 from pipeline.cli.given import say_what_is_left_out, text_given
 
 
@@ -20,12 +20,13 @@ class OfEveryKind(click.Command):
 @click.command(cls=OfEveryKind)
 @click.argument("puzzle", type=PUZZLES)
 @click.option("--kind", type=click.Choice(kinds.names()), help="Where the text could be either.")
+@ENCODING
 @click.option("--from", "start", metavar="POSITION", help="Only the rest after this position.")
 @click.option("--to", "end", metavar="POSITION", help="Only the paths to this position.")
 @click.option("--svg", type=OUT_FILE, help="Write a small lattice as a picture to this file.")
 @click.option("--depths", type=OUT_CSV, help="Write the table of depths (5-1) as CSV to this file.")
 @click.pass_context
-def paths(ctx, puzzle, kind, start, end, svg, depths, **options):
+def paths(ctx, puzzle, kind, encoding, start, end, svg, depths, **options):
     """Explain in which orders a puzzle can be solved.
 
     PUZZLE is one in any notation that `show` reads. POSITION names what is decided there, with
@@ -40,7 +41,7 @@ def paths(ctx, puzzle, kind, start, end, svg, depths, **options):
     from pipeline.paths.explaining import explain_missed, explain_model
     from pipeline.paths.structure import depths_csv, picture_of
 
-    found = read_puzzle(text_given(puzzle), kind)
+    found = read_puzzle(text_given(puzzle, encoding), kind, encoding)
     say_what_is_left_out(found)
     of_kind = kinds.of_puzzle(found)
     if not of_kind.paths:

@@ -7,7 +7,7 @@ from shutil import get_terminal_size
 import click
 
 from pipeline import kinds
-from pipeline.cli.arguments import EDITION, OUT_FILE, PUZZLES, solver_named
+from pipeline.cli.arguments import EDITION, ENCODING, OUT_FILE, PUZZLES, solver_named
 from pipeline.cli.given import number_found, solutions_of, text_given
 from pipeline.texts.errors import shortened
 from pipeline.texts.messages import Message, message
@@ -19,6 +19,7 @@ HYPOTHESIS = "hypothesis"
 @click.argument("puzzle", type=PUZZLES)
 @click.option("--kind", type=click.Choice(kinds.names()), help="Where the text could be either.")
 @EDITION
+@ENCODING
 @click.option("--part", help="Of the book that it is of; by its column or its size if not given.")
 @click.option("--lang", type=click.Choice(["en", "ja"]), default="en", help="Of the explanation.")
 @click.option("--marks", is_flag=True, help="Draw the pencil marks before each step, where it has.")
@@ -28,7 +29,7 @@ HYPOTHESIS = "hypothesis"
 @click.option(
     "--svg", type=OUT_FILE, help="Write the solution, or the step, as a picture to this file."
 )
-def show(puzzle, kind, edition, part, svg, lang, **options):
+def show(puzzle, kind, edition, encoding, part, svg, lang, **options):
     """Explain step by step how a puzzle is solved, and draw it.
 
     PUZZLE is a puzz.link or pzv.jp address, a text in a notation of its kind, or a file with one; a
@@ -42,7 +43,7 @@ def show(puzzle, kind, edition, part, svg, lang, **options):
     from pipeline.explain.solving import explained
     from pipeline.files.atomic import write_text
 
-    board, part_of_row = read_puzzle_of_part(text_given(puzzle), kind)
+    board, part_of_row = read_puzzle_of_part(text_given(puzzle, encoding), kind, encoding)
     of_kind = kinds.of_puzzle(board)
     solver = solver_named(of_kind.name, edition, to_show=True)
     policy = default_policy(of_kind.solver_named(solver))

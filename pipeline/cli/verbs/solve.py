@@ -5,7 +5,7 @@ from functools import partial, reduce
 import click
 
 from pipeline import kinds
-from pipeline.cli.arguments import OUT_FILE, PUZZLES
+from pipeline.cli.arguments import ENCODING, OUT_FILE, PUZZLES
 from pipeline.cli.given import puzzles_given
 
 MOST = 100
@@ -14,12 +14,13 @@ MOST = 100
 @click.command()
 @click.argument("puzzles", type=PUZZLES)
 @click.option("--kind", type=click.Choice(kinds.names()), help="Where the text could be either.")
+@ENCODING
 @click.option(
     "--most", type=click.IntRange(2, 100_000), default=MOST, show_default=True,
     help="Count no more solutions than this.",
 )  # fmt: skip
 @click.option("--svg", type=OUT_FILE, help="Write what the solutions found share to this file.")
-def solve(puzzles, kind, most, svg):
+def solve(puzzles, kind, encoding, most, svg):
     """Print the solution of a puzzle, or where several differ.
 
     PUZZLES is a file or folder as `new-book` reads it, or one puzzle in any notation that `show`
@@ -29,7 +30,7 @@ def solve(puzzles, kind, most, svg):
     """
     from pipeline.files.atomic import write_text
 
-    name, table, rejects = puzzles_given(puzzles, kind)
+    name, table, rejects = puzzles_given(puzzles, kind, encoding)
     known = kinds.kind(name) if name in kinds.names() else None
     if known is None or not known.has("exact"):
         raise click.ClickException(f"{name or 'a puzzle'} has no exact solver")

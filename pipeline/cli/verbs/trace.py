@@ -7,6 +7,7 @@ import click
 from pipeline import games, kinds
 from pipeline.cli.arguments import (
     EDITION,
+    ENCODING,
     OUT_FOLDER,
     PUZZLES,
     made_folder,
@@ -22,8 +23,9 @@ KINDS = tuple(dict.fromkeys([*kinds.names(), *games.names()]))
 @click.argument("puzzles", type=PUZZLES)
 @click.option("--kind", type=click.Choice(KINDS), help="Of puzzles.")
 @EDITION
+@ENCODING
 @click.option("--out", type=OUT_FOLDER, required=True, help="Folder for the tables.")
-def trace(puzzles, kind, edition, out):
+def trace(puzzles, kind, edition, encoding, out):
     """Solve puzzles and write every step as tables.
 
     PUZZLES is a file or folder as `new-book` reads it, or puzzles.parquet; FILE.csv#ID is a row,
@@ -42,7 +44,7 @@ def trace(puzzles, kind, edition, out):
         kind = kind or kind_in_table(Path(puzzles)) or kinds.names()[0]
         table = read_puzzles_table(Path(puzzles))
     else:
-        kind, table, rejects = puzzles_given(puzzles, kind)
+        kind, table, rejects = puzzles_given(puzzles, kind, encoding)
     solver = solver_named(kind, edition)
     if table.empty:
         raise click.ClickException("no puzzle could be read, so that none was solved")

@@ -61,10 +61,9 @@ def write_book(draft: Draft, out: Path, read: dict[Path, str], force: bool) -> l
     for one, was in read.items():
         if _sum_of(one, out) != was:
             raise SettingsError(f"{one}: changed while it was read; run it again")
-    if draft.files:
-        draft.description["made_from"] = {
-            os.path.relpath(one, out.parent): read[one] for one in sorted(read)
-        }
+    draft.description["made_from"] = {
+        os.path.relpath(one, out.parent): read[one] for one in sorted(read)
+    }
     paper_beside(described(draft.description, out))
     texts = {out.parent / name: file.text() for name, file in draft.files.items()}
     text = yaml.safe_dump(
@@ -106,19 +105,26 @@ def refuse_others(description: Description, given: set[Path]) -> None:
             )
 
 
-def refuse_changed(description: Description) -> None:
-    """Raise SettingsError where a file or folder changed after the files of a book were made of it.
+def changed(description: Description) -> Path | None:
+    """Return a file that a run reads and that is another one than was described, if there is one.
 
-    One that is gone is needed no more.
+    SettingsError where a file or folder changed after other files were made of it; one that is gone
+    is needed no more.
     """
+    own = [path.resolve() for path in map(description.located, description.sources)]
+    found = None
     for name, was in description.made_from.items():
         path = description.path.parent / name
-        if path.exists() and _sum_of(path, description.path) != was:
+        if not path.exists() or _sum_of(path, description.path) == was:
+            continue
+        if path.resolve() not in own:
             raise SettingsError(
                 f"{path}: changed after {description.path} and its files were made of it; say "
                 "--force to make them anew; to keep them, take made_from out and name "
                 f"{description.path.parent / description.files[0]}"
             )
+        found = path
+    return found
 
 
 def _sum_of(path: Path, out: Path) -> str:

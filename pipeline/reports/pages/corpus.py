@@ -296,7 +296,7 @@ def _add_solving(page, tables, most):
     _add_verdicts(page, tables)
     page.path_figures = path_figures(tables, kind)
     page.nested_models = nested_models(tables, kind)
-    page.absent = _absent(kind, page.judged)
+    page.absent = _absent(kind, page.judged, tables.path("paths"))
 
 
 def _boards(tables, kind, puzzle_ids) -> list[str]:
@@ -318,8 +318,8 @@ def _add_verdicts(page, tables):
     page.headline = [calibrated_in_short(row, names) for row in verdicts_of[is_short].itertuples()]
 
 
-def _absent(kind, judged) -> list:
-    """Return what the page cannot show, because the kind of puzzle does not offer it."""
+def _absent(kind, judged, paths) -> list:
+    """Return what the page cannot show: the kind of puzzle or the run does without it."""
     found = []
     # Nothing is loaded: a page counts no solutions.
     if not kind.has("exact"):
@@ -328,6 +328,8 @@ def _absent(kind, judged) -> list:
         found.append(message("absent_solution_counts", wanted=kind.wanted))
     if not kind.has("paths"):
         found.append(message("absent_paths"))
+    elif not paths:
+        found.append(message("absent_measured_paths"))
     if not kind.is_generated:
         found.append(message("absent_generator"))
     return found

@@ -1,6 +1,7 @@
 """A corpus fitted and other puzzles graded; bad books have a stated outcome."""
 
 import json
+import shutil
 
 import numpy as np
 import pandas as pd
@@ -23,6 +24,7 @@ from tests.calibration.verbs import run
 from tests.runs import ROOT
 
 KEY = ["corpus", "puzzle_id"]
+ONE = "https://puzz.link/p?slither/10/10/d3d731cg07dq82bh8162232dd2501dhd116dg6677chdh53d"
 TATHAM = ROOT / "data/raw/tatham-slitherlink/tatham-slitherlink.csv"
 
 
@@ -246,6 +248,21 @@ def test_a_slitherlink_book_is_fitted_and_other_puzzles_graded(fitted_tatham, tm
     assert grades.loc[hard, "why"].startswith("harder ")
     assert np.isnan(grades.loc["open", "level"])
     assert "more than one solution" in grades.loc["open", "why"]
+
+
+def test_an_edit_of_the_copy_for_reading_is_said_to_change_no_grade(fitted_tatham, tmp_path):
+    shutil.copytree(fitted_tatham, tmp_path / "fitted")
+    copy = tmp_path / "fitted/levels.yaml"
+    words = ("grade", tmp_path / "fitted", ONE)
+    before = run(*words)
+    assert str(copy) not in before
+    for edited in (copy.read_bytes() + b"# mine\n", b"", b"\xff\n\xfe"):
+        copy.write_bytes(edited)
+        first, rest = run(*words).split("\n", 1)
+        assert first.startswith(f"{copy}: ")
+        assert rest == before
+    copy.unlink()
+    assert run(*words) == before
 
 
 def test_the_wrong_kind_and_a_missing_corpus_are_said_in_one_line(fitted_tatham, tmp_path):

@@ -169,13 +169,13 @@ def _in_folder(file: Path, encoding: str | None) -> dict[str, Sheet] | list[str]
     return f"expected a puzzle, found {quoted(puzzle.partition(chr(10))[0])}; it is left out"
 
 
-def is_table(path: Path) -> bool:
+def is_table(path: Path, encoding: str | None = None) -> bool:
     """Return whether a file holds a table, and not a single puzzle, whatever its name ends with."""
     if path.suffix.lower() in endings_of_tables():
         return True
     content = path.read_bytes()
     try:
-        text = read_text_rows(path, content, None)
+        text = read_text_rows(path, content, encoding)
     except SettingsError:
         return False
     decoded = content.decode(text.encoding, errors="replace").strip("\ufeff")

@@ -33,7 +33,7 @@ def encoding_of(path: Path, content: bytes) -> tuple[str, str]:
             return found
     raise SettingsError(
         f"{path}: expected text in utf-8 or cp932, found bytes that are neither; save the file as "
-        "CSV in utf-8, or name its encoding to `new-book` with --encoding and lose bad lines only"
+        "CSV in utf-8, or name its encoding with --encoding and lose bad lines only"
     )
 
 
@@ -66,8 +66,7 @@ def _by_bytes(path: Path, content: bytes) -> tuple[str, str] | None:
         if others and LIKE_OTHERS.search(content.decode("cp932")):
             raise SettingsError(
                 f"{path}: its bytes read as cp932 and as {', '.join(others)}, and no word of it is "
-                "known; save the file as CSV in utf-8, or name its encoding to `new-book` with "
-                "--encoding"
+                "known; save the file as CSV in utf-8, or name its encoding with --encoding"
             )
         return "cp932", "not utf-8, and every byte reads as cp932 (Excel in Japanese)"
     if _is_western(content, rb"[\x80-\xff]"):

@@ -1,0 +1,67 @@
+"""Which description the tables and pages of each corpus are of, so that no other replaces them."""
+
+import json
+import os
+from collections.abc import Iterable
+from pathlib import Path
+
+from pipeline.corpora.description import Description
+from pipeline.corpora.source_files import contents
+from pipeline.files import safe_json
+from pipeline.files.atomic import write_text
+from pipeline.files.settings import SettingsError
+
+DERIVED, PAGES = Path("data/derived"), Path("reports")
+KEPT = DERIVED / ".descriptions"
+
+
+def keep_descriptions(corpora: Iterable[Description]) -> None:
+    """Keep what the tables of a run will be of; first raise SettingsError as `refuse_another`."""
+    corpora = list(corpora)
+    for corpus in corpora:
+        refuse_another(corpus)
+    for corpus in corpora:
+        write_text(_kept(corpus.name), json.dumps(_identity(corpus), sort_keys=True) + "\n")
+
+
+def refuse_another(corpus: Description) -> None:
+    """Raise SettingsError where the tables or pages of this name are those of another description.
+
+    It is the same wherever it lies: if the first is gone, or has the same bytes, and the files of
+    the corpus are the same.
+    """
+    kept, pages = _kept(corpus.name), PAGES / f"{corpus.name}.html"
+    tables = DERIVED / corpus.name
+    if not kept.is_file() or not (pages.exists() or any(tables.glob("**/*.parquet"))):
+        return
+    was, now = _read(kept), _identity(corpus)
+    there = Path(was["path"])
+    if there.exists() and there.samefile(corpus.path):
+        return
+    if was["files"] == now["files"] and (not there.exists() or was["sha256"] == now["sha256"]):
+        return
+    raise SettingsError(
+        f"{tables}: holds the tables of {there}, which {corpus.path} would replace, and their "
+        f"pages; rename {corpus.path.name}, or delete {kept} if both are of the same book"
+    )
+
+
+def _kept(name: str) -> Path:
+    return KEPT / f"{name}.json"
+
+
+def _identity(corpus: Description) -> dict:
+    """Return the place of a description, its SHA-256, and those of the files of the corpus."""
+    files = filter(Path.is_file, map(corpus.located, corpus.all_files))
+    (own,) = contents([corpus.path])
+    return {"path": os.path.relpath(corpus.path), "sha256": own, "files": contents(files)}
+
+
+def _read(kept: Path) -> dict:
+    try:
+        found = safe_json.read(kept.read_text(encoding="utf-8"))
+        return {name: found[name] for name in ("path", "sha256", "files")}
+    except (ValueError, RecursionError, TypeError, KeyError):
+        raise SettingsError(
+            f"{kept}: expected what the last run wrote, found something else; delete it"
+        ) from None

@@ -1,0 +1,95 @@
+"""A second book of one name does not replace the tables and pages of the first."""
+
+import pytest
+import yaml
+
+from pipeline.corpora.description import load_description
+from pipeline.corpora.kept_descriptions import keep_descriptions, refuse_another
+from pipeline.files.settings import SettingsError
+from tests.runs import POSITION, POSITIONS, complaint, linked, snakemake
+
+
+def described(folder, position=POSITION, **more):
+    """Write a book of one name into a folder, and return where its description is."""
+    folder.mkdir(parents=True, exist_ok=True)
+    (folder / "positions.csv").write_text(position)
+    path = folder / "far.yaml"
+    path.write_text(yaml.safe_dump(POSITIONS | more))
+    return path
+
+
+@pytest.fixture
+def first(tmp_path, monkeypatch):
+    """A book whose page is made."""
+    monkeypatch.chdir(tmp_path)
+    path = described(tmp_path / "a")
+    keep_descriptions([load_description(path)])
+    (tmp_path / "reports").mkdir()
+    (tmp_path / "reports/far.html").touch()
+    return path
+
+
+OTHER = POSITION.replace("X", "O")
+
+
+@pytest.mark.parametrize(
+    ("position", "more", "is_gone"),
+    [(OTHER, {}, False), (OTHER, {}, True), (POSITION, {"licence": "CC0"}, False)],
+)
+def test_another_book_of_that_name_is_refused(first, tmp_path, position, more, is_gone):
+    other = described(tmp_path / "b", position, **more)
+    if is_gone:
+        first.unlink()
+    with pytest.raises(SettingsError, match=r"far: holds the tables of a/far.yaml, which .*b/far"):
+        keep_descriptions([load_description(other)])
+    words = ("new-book", other.with_name("positions.csv"), "--out", other, "--report")
+    assert "far: holds the tables" in complaint(*words)
+    kept = tmp_path / "data/derived/.descriptions/far.json"
+    kept.unlink()
+    refuse_another(load_description(other))
+
+
+@pytest.mark.parametrize("is_gone", [False, True])
+def test_a_book_that_was_moved_or_copied_goes_on(first, tmp_path, is_gone):
+    more = {}
+    if is_gone:
+        # Edited on the way, too.
+        first.unlink()
+        more = {"licence": "CC0"}
+    keep_descriptions([load_description(described(tmp_path / "b", **more))])
+    keep_descriptions([load_description(described(tmp_path / "b", OTHER))])
+
+
+def test_nothing_is_refused_where_no_table_or_page_is_left(first, tmp_path):
+    (tmp_path / "reports/far.html").unlink()
+    other = load_description(described(tmp_path / "b", OTHER))
+    refuse_another(other)
+    table = tmp_path / "data/derived/far/puzzles.parquet"
+    table.parent.mkdir()
+    table.touch()
+    with pytest.raises(SettingsError, match="far: holds the tables"):
+        refuse_another(other)
+
+
+def test_what_was_kept_may_be_damaged(first, tmp_path):
+    kept = tmp_path / "data/derived/.descriptions/far.json"
+    for text in ("{", "[]", "{}", "[" * 100_000):
+        kept.write_text(text)
+        with pytest.raises(SettingsError, match=r"far.json: expected .*; delete it"):
+            refuse_another(load_description(first))
+
+
+def test_a_run_makes_nothing_of_another_book_of_that_name(tmp_path):
+    folder = linked(tmp_path / "tree")
+    first, other = described(folder / "a"), described(folder / "b", OTHER)
+    options = ("--cores", "1", "--config")
+    assert snakemake(folder, "reports", *options, f"corpora={first}").returncode == 0
+    page = (folder / "reports/far.html").read_bytes()
+    run = snakemake(folder, "reports", *options, f"corpora={other}")
+    assert run.returncode != 0
+    assert "far: holds the tables of a/far.yaml" in run.stdout
+    assert "Traceback" not in run.stdout
+    assert (folder / "reports/far.html").read_bytes() == page
+    first.unlink()
+    moved = described(folder / "c")
+    assert snakemake(folder, "reports", *options, f"corpora={moved}").returncode == 0
