@@ -38,6 +38,8 @@ def position_svg(
     board = games.game(kind).drawing.Board(size)
     words = title or f"{kind}, {size} rows and {size} columns"
     picture = begin_picture(*board.extent, words)
+    # The style of a page gives it a dark board, on which black and white stones stand out.
+    picture.set("class", "stones")
     board.draw_board(picture)
     group = ET.SubElement(picture, "g", COORDINATES)
     for n in range(1, size + 1):

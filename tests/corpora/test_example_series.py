@@ -25,11 +25,14 @@ def test_the_editor_who_changes_is_found_and_nobody_else():
     editors = series[["ana", "bruno", "chie", "daigo"]].astype(float)
     wide = editors.assign(solvers=pd.qcut(series["minutes"], 5, labels=False) + 1.0)
     raters = Raters(dict(zip(wide, range(5), strict=True)), "solvers")
-    books = pd.DataFrame({"book": series["book"].unique(), "ordinal": range(1, 5)})
+    books = pd.DataFrame({"book": series["book"].unique(), "ordinal": range(1, 7)})
     places = pd.DataFrame({"book": series["book"], "part": ""})
     found = changes(wide, places, raters, books).set_index("rater")
     assert found.index[found["state"] == "yes"].tolist() == [DRIFT["editor"]]
-    assert found.loc[DRIFT["editor"], "shape"] == "unknown"  # Since when: four books are too few.
+    since = f"Book {DRIFT['from_book']}"
+    row = found.loc[DRIFT["editor"]]
+    assert row[["shape", "since_first", "since_last"]].tolist() == ["break", since, since]
+    assert row["low"] < DRIFT["shift"] < row["high"]
 
 
 def test_the_misprint_leads_the_puzzles_that_should_move():

@@ -12,7 +12,7 @@ from pipeline.agreement.moved_thresholds.sensitivity import Corpus, sensitivity
 from pipeline.reports.pages.audit import audit_page
 from pipeline.reports.site import write_reports
 from pipeline.reports.sources import CorpusTables, Names
-from pipeline.reports.tables.audit import bias_by_level, raters_table
+from pipeline.reports.tables.audit import bias_by_level, rater_changes, raters_table
 from pipeline.tables import SCHEMAS, read_table, write_table
 from pipeline.tables.notes import note
 from pipeline.texts.numbers import signed
@@ -194,6 +194,13 @@ def test_levels_that_were_mapped_are_said_to_be(audited):
 def test_every_change_of_a_rater_has_its_state(page, audited):
     rows = CorpusTables(audited / "tiny").read("rater_changes").dropna(subset="figure")
     assert [row[-1].strong for row in page.changes.rows] == (rows["state"] == "yes").tolist()
+
+
+def test_since_when_is_told_only_of_who_has_changed(audited):
+    rows = CorpusTables(audited / "tiny").read("rater_changes").dropna(subset="figure").head(1)
+    rows = pd.concat([rows.assign(state=state) for state in ("yes", "unknown", "no")])
+    said = [row[2] for row in rater_changes(rows.assign(shape="break"), Names({})).rows]
+    assert [getattr(words, "id", "") for words in said] == ["change_as_break", "", ""]
 
 
 def test_raters_who_count_as_one_have_no_figure_together(page, audited, tmp_path):

@@ -29,7 +29,7 @@ def test_both_sides_have_the_same_cells(found):
 def test_the_left_is_what_the_paper_prints_and_its_slip_is_marked(found):
     printed = plain(found.pairs[1][0])
     assert str(printed[0][1]) == "37\xa0(37\xa0%)"
-    assert found.pairs[1][0].rows[0][1].text.ja == "37（37％）"
+    assert found.pairs[1][0].rows[0][1].text.ja == "37\xa0(37%)"
     # Printed as 8, with figures by book that add up to 24 of the 94 of its part.
     assert str(printed[3][3]) == "8*\xa0(26\xa0%)"
 

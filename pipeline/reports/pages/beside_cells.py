@@ -7,7 +7,6 @@ from scipy.stats import fisher_exact
 from pipeline.reports.tables.report_table import Cell, ReportTable, Words
 from pipeline.texts.messages import SPACE, Joined, message
 from pipeline.texts.places import part_name
-from pipeline.texts.terms import Term
 
 POINTS = 0.05
 """Shares that differ by less than this count as the same."""
@@ -50,7 +49,7 @@ def share(text: str, count: float, of: float) -> Figure:
 
     >>> found = share("8*", 24, 94)
     >>> found.text.en, found.text.ja, found.of
-    ('8*\xa0(26\xa0%)', '8*（26％）', 94)
+    ('8*\xa0(26\xa0%)', '8*\xa0(26%)', 94)
     """
     ratio = count / of if of else 0.0
     words = message("count_and_share", count=text, share=f"{100 * ratio:.0f}")
@@ -109,9 +108,7 @@ def compared(printed: Figure | None, here: Figure | None) -> Cell:
         difference = _shares_apart(printed, here) if here.of else _minutes_apart(printed, here)
     if not difference:
         return _as_printed(here)
-    # A bracket or a per cent sign ends a share; minutes would run into their difference.
-    between = Term(" ", "") if here.of else SPACE
-    text = Joined((here.text or "0", difference), between)
+    text = Joined((here.text or "0", difference), SPACE)
     apart = 1 if str(difference)[0] == "+" else -1
     return Cell(text, apart=apart, figures=here.numbers(difference))
 

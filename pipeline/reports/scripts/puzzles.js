@@ -162,7 +162,9 @@ document.addEventListener("DOMContentLoaded", () => {
     Object.assign(kept, changes);
     const state = [kept.pair, kept.thresholds].filter(Boolean).join("&");
     const place = puzzle ? `${puzzle}&` : kept.thresholds ? "what-if?" : "matrix?";
-    history.replaceState(null, "", puzzle || state ? `#${state ? place + state : puzzle}` : location.pathname + location.search);
+    // A place of the page stays in the address.
+    const bare = puzzle || /^#([\w-]+)$/.exec(location.hash)?.[1];
+    history.replaceState(null, "", bare || state ? `#${state ? place + state : bare}` : location.pathname + location.search);
   };
 
   // The matrix: levels of one rater down, of the other across.
@@ -347,7 +349,7 @@ document.addEventListener("DOMContentLoaded", () => {
     makeTable();
     makeMatrix();
     nanido.table = {
-      ids: data.rows.map(([id]) => id), name, show: () => choose("matrix").scrollIntoView(),
+      ids: data.rows.map(([id]) => id), name,
       levels: Object.fromEntries(data.raters.map(([rater]) => [rater, levelsOf(rater)])),
       redraw: (levels, how) => { [moved, compared] = [levels, how]; matrix(); if (clicked?.isMoved) filter(clicked); },
     };

@@ -6,7 +6,7 @@ document.addEventListener("DOMContentLoaded", () => {
   if (!source || !nanido.table) return;
   const { element, both, translate, now } = nanido;
   const { cuts, levelIn } = nanido.binning;
-  const { ids, levels: before, name, redraw, show } = nanido.table;
+  const { ids, levels: before, name, redraw } = nanido.table;
   const data = nanido.parsed(source);
   for (const one of data.timed) one.values = one.values.map((value) => (value === null ? null : Number(value)));
   const find = (id) => document.getElementById(id);
@@ -271,7 +271,7 @@ document.addEventListener("DOMContentLoaded", () => {
     controls();
     update();
     words();
-    if (isHere) show();
+    if (isHere) find("what-if").scrollIntoView();
   }
 
   function controls() { levelUpSliders(); bandSliders(); }

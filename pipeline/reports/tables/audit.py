@@ -115,10 +115,7 @@ def rater_changes(rows: pd.DataFrame, names, simulated=frozenset()) -> ReportTab
     body = [
         [
             names[row.rater], Joined(tuple(names[one] for one in row.against.split(", ")), COMMAS),
-            message(
-                f"change_as_{row.shape.replace(' ', '_')}",
-                since=one_of_books(row.since_first, row.since_last),
-            ),
+            _change(row),
             int(row.n_puzzles_before), int(row.n_puzzles_after),
             coefficient_cell(
                 row.figure, row.low, row.high, signed,
@@ -131,6 +128,7 @@ def rater_changes(rows: pd.DataFrame, names, simulated=frozenset()) -> ReportTab
         ]
         for row in rows.itertuples()
     ]  # fmt: skip
+    unsure = [] if (rows["state"] == "yes").all() else [message("change_not_sure")]
     return ReportTable(
         name="rater-changes",
         caption=message("rater_changes"),
@@ -146,10 +144,18 @@ def rater_changes(rows: pd.DataFrame, names, simulated=frozenset()) -> ReportTab
         shows="rater_changes rater against since_first since_last shape n_puzzles_before "
         "n_puzzles_after figure state",
         rows=body,
-        note=sentences(*notes_of(rows, lambda row: names[row.rater])),
+        note=sentences(*unsure, *notes_of(rows, lambda row: names[row.rater])),
         simulated=bool(simulated & set(rows["rater"])),
         kind="wide",
     )
+
+
+def _change(row):
+    """Return since when a rater has changed, which is known only if it surely has."""
+    if row.state != "yes":
+        return "–"
+    since = one_of_books(row.since_first, row.since_last)
+    return message(f"change_as_{row.shape.replace(' ', '_')}", since=since)
 
 
 def _shifts(rows, column) -> dict[tuple, Cell]:

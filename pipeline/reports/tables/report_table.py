@@ -26,7 +26,7 @@ NOTHING = ("", "–")
 """What stands where there is no figure."""
 LONGEST_FILE = 100
 """Bytes of the name of a file but for its number and its ending."""
-FIGURES = re.compile(r"～?[-+]?[0-9][0-9 \xa0,.:()%～tof*+-]*")
+FIGURES = re.compile(r"～?[-+]?[0-9][0-9 \xa0,.:()%～tof/*+-]*")
 
 
 @dataclass(frozen=True)
@@ -138,7 +138,7 @@ def notes_of(rows: pd.DataFrame, subject) -> list[Message]:
 def is_number(text: str) -> bool:
     """Return whether a text holds figures, as it does that stand to the right.
 
-    >>> [is_number(text) for text in ("37 (16, 8)", "49 %", "6～14", "Part 1", "")]
+    >>> [is_number(text) for text in ("37 (16, 8)", "49 % (1/2)", "6～14", "Part 1", "")]
     [True, True, True, False, False]
     """
     return bool(FIGURES.fullmatch(text))

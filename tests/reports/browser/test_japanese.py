@@ -119,6 +119,18 @@ def test_tables_name_their_rows_on_a_phone(visit, language):
     assert all(names)
 
 
+@pytest.mark.parametrize("language", ["en", "ja"])
+def test_tables_beside_the_paper_fit_without_scrolling(visit, language):
+    page = visit("book", 1280)
+    page.locator(f"[data-choose={language}]").click()
+    page.locator("#beside-section > summary").click()
+    beyond = page.locator(".beside-pair .scroll").evaluate_all(
+        "(all) => all.map((one) => one.scrollWidth - one.clientWidth)"
+    )
+    assert max(beyond) == 0
+    assert len(beyond) > 4
+
+
 def test_headings_of_the_table_and_their_fields_keep_to_their_columns(visit):
     page = visit("digits")
     page.wait_for_selector("#puzzles-table tbody td")

@@ -10,7 +10,9 @@ from types import SimpleNamespace
 import pytest
 
 from pipeline import kinds
+from pipeline.explain.ink import INK, WHITE
 from pipeline.files.csv_safe import for_spreadsheet
+from pipeline.games.drawing import position_svg
 from pipeline.kinds.slitherlink.board.edges import edge_names
 from pipeline.kinds.slitherlink.presentation.svg import CELL, MARGIN
 from pipeline.reports.pages.corpus import CorpusPage
@@ -285,6 +287,14 @@ def test_why_a_puzzle_should_move_is_read_without_scrolling(visit, name):
     assert moves.locator("tbody tr").bounding_box()["height"] < 130
 
 
+def test_a_puzzle_is_four_keys_away(visit):
+    page = visit("book")
+    page.wait_for_selector("#puzzles-table tbody a")
+    for key in ("Tab", "Tab", "Enter", "Tab"):
+        page.keyboard.press(key)
+    assert page.evaluate("document.activeElement.matches('#puzzles-table tbody tr:first-child a')")
+
+
 def test_back_finds_the_table_as_it_was_left(visit):
     page = visit("loops")
     wait_for_rows(page, 8)
@@ -424,6 +434,24 @@ def test_a_dark_page_keeps_what_a_rule_says_of_black_and_white(visit, kind):
     page.evaluate("document.getElementById('player-board').innerHTML = '<svg></svg>'")
     found = page.locator(".board svg").evaluate("e => getComputedStyle(e).filter")
     assert ("invert" in found) == (kind.name in WITHOUT_BLACK_AND_WHITE)
+
+
+@pytest.mark.parametrize("game", ["gomoku", "hex"])
+def test_stones_stay_black_and_white_on_a_dark_board(visit, game):
+    page = visit("loops", color_scheme="dark")
+    drawn = position_svg(game, "XO......X", move=(3, 1), crosses=[(1, 2)])
+    page.evaluate("svg => { document.querySelector('main').innerHTML = svg; }",
+                  f'<div class="board">{drawn}</div>')  # fmt: skip
+    assert page.locator(".board svg").evaluate("e => getComputedStyle(e).filter") == "none"
+    fill = 'getComputedStyle(document.querySelector(".board {}")).{}'
+    ground = fill.format({"gomoku": "svg > rect", "hex": "polygon"}[game], "fill")
+    black, white = (fill.format(f"circle[r='16'][fill='{one}']", "fill") for one in (INK, WHITE))
+    assert page.evaluate(f"({LUMINANCE})({ground})") < 0.15
+    for one in (black, white, fill.format("path[stroke-width='2.5']", "stroke"),
+                fill.format("circle[stroke-width='4']", "stroke")):  # fmt: skip
+        assert contrast(page, one, ground) >= 3
+    around = "getComputedStyle(document.querySelector('.board svg')).backgroundColor"
+    assert contrast(page, fill.format("g text", "fill"), around) >= 4.5
 
 
 @pytest.mark.parametrize("width", [390, 1280, 1900])

@@ -278,6 +278,15 @@ def test_a_slider_that_is_put_back_leaves_nothing(visit):
         assert page.locator("#thresholds-words").is_hidden()
 
 
+@pytest.mark.parametrize("anchor", ["what-if", 'what-if?up=["Part+3",90]'])
+def test_a_link_to_the_sliders_shows_their_heading_and_stays(visit, anchor):
+    page = visit("book", anchor=anchor)
+    page.wait_for_selector("#what-if[open] input")
+    top = page.locator("#what-if > summary").evaluate("e => e.getBoundingClientRect().top")
+    assert 0 <= top < 60
+    assert "#what-if" in page.url
+
+
 def test_odd_names_come_through_the_address_and_the_command(visit, site):
     part = "Part~$(4)'"
     text = (site / "reports/book.html").read_text(encoding="utf-8").replace("Part 4", part)

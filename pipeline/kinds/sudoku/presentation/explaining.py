@@ -136,7 +136,7 @@ def _position_explained(position: SudokuPosition, layout: Layout):
     known, marks, shown = techniques_of(KIND), Marks(position), []
     for number, step in enumerate(find(position.clues, write_candidates(position).split()), 1):
         name = words.name_of(known[step.technique], [step])
-        why = reasons.step_in_words(step, marks)
+        why = reasons.step_in_words(step, reason_of(step, marks))
         row = WayRow(str(number), name, words.decides([step]), False, why, ("step", number))
         shown.append(_Shown(row, marks, step))
     below = [] if shown else [*layout.wrapped(message("sudoku_nothing_found")), ""]

@@ -16,7 +16,7 @@ from pipeline.kinds.sudoku.presentation.picture import (
     RADIUS,
     place_of_candidate,
 )
-from pipeline.kinds.sudoku.presentation.reasons import naming, reason_of
+from pipeline.kinds.sudoku.presentation.reasons import Reason, naming, told
 from pipeline.kinds.sudoku.presentation.reasons.application import Application
 from pipeline.kinds.sudoku.presentation.reasons.branches import BRANCHES
 from pipeline.kinds.sudoku.presentation.reasons.marks import (
@@ -24,11 +24,9 @@ from pipeline.kinds.sudoku.presentation.reasons.marks import (
     SEEN_BY,
     Marks,
     candidate_of,
-    replayed,
 )
 from pipeline.kinds.sudoku.presentation.reasons.refutation import (
     Consequence,
-    followed,
     one_by_one,
 )
 from pipeline.kinds.sudoku.presentation.reasons.singles import HIDDEN, NAKED, closing_cells
@@ -164,17 +162,16 @@ def at_the_start(puzzle: Sudoku) -> list[Words]:
 def changes(puzzle: Sudoku, steps, contradictions, outcome) -> dict[tuple[str, int], Change]:
     """Return what each step and each list of hypotheses draws, see the contract."""
     pencil, found = Pencil(Marks(puzzle)), {}
-    for what, row, marks in replayed(puzzle, steps, contradictions):
+    for what, row, marks, why in told(puzzle, tuple(steps), tuple(contradictions), outcome):
         if what == "step":
-            found["step", int(row.step)] = _of_step(row, marks, pencil)
+            found["step", int(row.step)] = _of_step(why, marks, pencil)
         else:
-            change = _of_hypotheses(row, marks, pencil, outcome)
+            change = _of_hypotheses(row, why, marks, pencil, outcome)
             found["contradiction", int(row.sequence)] = change
     return found
 
 
-def _of_step(row, marks: Marks, pencil: Pencil) -> Change:
-    reason = reason_of(row, marks)
+def _of_step(reason: Reason, marks: Marks, pencil: Pencil) -> Change:
     step, named, unit = reason.step, reason.cells, []
     losing = {cell for cell, _ in step.removed}
     if step.technique in (NAKED, HIDDEN):
@@ -198,14 +195,14 @@ def _of_step(row, marks: Marks, pencil: Pencil) -> Change:
     )
 
 
-def _of_hypotheses(row, marks: Marks, pencil: Pencil, outcome) -> Change:
+def _of_hypotheses(row, then: Consequence | None, marks: Marks, pencil: Pencil, outcome) -> Change:
     if not row.candidate:
         return Change()
     candidate = candidate_of(row.candidate)
     ring = {"tried": _ring(*place_of_candidate(*candidate))}
-    if outcome is None and not row.refuted:
+    if then is None:
         return Change(marks=ring)
-    moments = _moments_of(row, followed(row, marks, outcome), marks, pencil)
+    moments = _moments_of(row, then, marks, pencil)
     if row.refuted:
         return Change(gone=pencil.numbers([candidate]), marks=ring, moments=moments)
     rest = [

@@ -3,7 +3,8 @@
 import re
 
 from pipeline.kinds.sudoku.board.grid import CELL_NAMES
-from pipeline.kinds.sudoku.presentation.reasons import step_in_words
+from pipeline.kinds.sudoku.presentation import reasons
+from pipeline.kinds.sudoku.presentation.reasons import reason_of, step_in_words
 from pipeline.kinds.sudoku.presentation.reasons.branches import BRANCHES
 from pipeline.kinds.sudoku.presentation.reasons.chains import ORDERS
 from pipeline.kinds.sudoku.presentation.reasons.marks import (
@@ -48,6 +49,15 @@ def test_a_single_tints_the_digits_that_leave_one_cell_or_one_digit(bundled_tabl
     assert seen == {NAKED, HIDDEN}
 
 
+def test_the_reason_of_a_step_is_found_once_for_words_and_picture(bundled_table, monkeypatch):
+    puzzle = Sudoku(bundled_table.set_index("puzzle_id").loc["qq-expert-050", "clues"])
+    found, asked, chain_for = trace_of(trace_rows, puzzle, SOLVER), [], reasons.chain_for
+    monkeypatch.setattr(reasons, "chain_for", lambda step: asked.append(step) or chain_for(step))
+    rows = puzzle, found.steps, found.contradictions, found.outcome
+    assert reasons.why(*rows).keys() == changes(*rows).keys()
+    assert len(asked) == sum(step.technique in ORDERS for step in found.steps) > 0
+
+
 def test_branches_tint_the_houses_of_their_singles(bundled_table):
     """A cell forcing chain rested on row 9 and block 7, which no tint showed."""
     puzzle = Sudoku(bundled_table.set_index("puzzle_id").loc["qq-expert-104", "clues"])
@@ -70,7 +80,7 @@ def test_the_tint_is_of_the_cells_that_the_words_name(bundled_table):
         for _, row, before in replayed(puzzle, found.steps, []):
             if row.technique not in {*ORDERS, *OF_SETS, *BRANCHES}:
                 continue
-            told = step_in_words(row, before)
+            told = step_in_words(row, reason_of(row, before))
             shorter += any("shortest chain" in words.en for words in told)
             named = re.findall(r"\b[1-9][A-I]\b", " ".join(words.en for words in told))
             losing = {candidate_of(one)[0] for one in row.eliminations.split()}

@@ -1,6 +1,7 @@
 """Why each step of a sudoku follows, in sentences: for a terminal, and for the cards of a page."""
 
 from dataclasses import dataclass
+from functools import lru_cache
 
 from pipeline.kinds.sudoku.presentation.reasons.application import Application
 from pipeline.kinds.sudoku.presentation.reasons.branches import BRANCHES
@@ -38,21 +39,34 @@ def why(
     {}
     """
     words = {}
-    for what, row, marks in replayed(puzzle, steps, contradictions):
+    for what, row, _, found in told(puzzle, tuple(steps), tuple(contradictions), outcome):
         if what == "step":
-            words["step", int(row.step)] = step_in_words(row, marks)
-        elif row.refuted or (row.candidate and outcome is not None):
-            then = followed(row, marks, outcome)
-            words["contradiction", int(row.sequence)] = (hypothesis_in_words(row.candidate, then),)
+            words["step", int(row.step)] = step_in_words(row, found)
+        elif found:
+            words["contradiction", int(row.sequence)] = (hypothesis_in_words(row.candidate, found),)
     return words
 
 
-def step_in_words(row, marks: Marks) -> tuple[Term | Message, ...]:
-    """Return the words on one step: other names, why, and the chain where it is one.
+@lru_cache(maxsize=1)
+def told(puzzle: Sudoku, steps: tuple, contradictions: tuple, outcome) -> list[tuple]:
+    """Return each step and each list of hypotheses as `replayed`, with its `Reason` or consequence.
 
-    `marks` are those before it.
+    Nothing is told of a list where none is refuted and the outcome is not known. Words and pictures
+    of a puzzle are asked for one after the other: it is kept until the next puzzle.
     """
-    reason = reason_of(row, marks)
+    found = []
+    for what, row, marks in replayed(puzzle, steps, contradictions):
+        before, why = marks.copy(), None
+        if what == "step":
+            why = reason_of(row, before)
+        elif row.refuted or (row.candidate and outcome is not None):
+            why = followed(row, before, outcome)
+        found.append((what, row, before, why))
+    return found
+
+
+def step_in_words(row, reason: "Reason") -> tuple[Term | Message, ...]:
+    """Return the words on one step: other names, why, and the chain where it is one."""
     technique = catalogue().techniques[row.technique]
     names = f"{technique.en}\n{player_name(row.technique, row.notation)}".lower()
     others = [one for one in technique.alias.split(", ") if one and one.lower() not in names]
