@@ -44,7 +44,7 @@ def read(text: str):
 def is_text(word: str) -> bool:
     """Return whether a word without quotation marks is a text.
 
-    >>> is_text("masyu"), is_text("null"), is_text("yes")
+    >>> is_text("name"), is_text("null"), is_text("yes")
     (True, False, False)
     """
     return _PlainLoader("").resolve(yaml.ScalarNode, word, (True, False)) == TEXT
