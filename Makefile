@@ -51,8 +51,11 @@ lint: $(READY)
 	@$(BIN)/ruff check .
 	@$(BIN)/ruff format --check .
 	@$(BIN)/snakefmt --check Snakefile rules
-	@git log -1 --no-merges --format=%s 2>/dev/null | awk 'length > 72 { print \
-		"The newest subject has " length " characters, expected 72 at most; git commit --amend"; exit 1 }'
+	@since=$$( { git rev-parse --verify --quiet origin/main || git describe --tags --abbrev=0; } 2>/dev/null ); \
+	{ git log -1 --no-merges --format='%h %s'; \
+		test -z "$$since" || git log --no-merges --format='%h %s' "$$since.."; } 2>/dev/null | \
+	awk '{ hash = $$1; sub(/^[^ ]* /, "") } length > 72 { print "The subject of " hash " has " \
+		length " characters, expected 72 at most; git rebase -i"; bad = 1 } END { exit bad }'
 
 format: $(READY)
 	@$(BIN)/ruff check --fix .

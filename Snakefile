@@ -26,8 +26,9 @@ from snakemake.utils import min_version, update_config
 
 from pipeline import games, kinds
 from pipeline.calibration.configured_names import check_names, pins_of_no_part
-from pipeline.corpora.description import load_description, paper_beside
+from pipeline.corpora.description import load_description
 from pipeline.corpora.kept_descriptions import keep_descriptions
+from pipeline.corpora.paper_beside import paper_beside
 from pipeline.corpora.source_files import contents
 from pipeline.files import settings
 from pipeline.files.fingerprint import fingerprint

@@ -12,7 +12,7 @@ import numpy as np
 import pandas as pd
 
 from pipeline.corpora.new_book.known import Known
-from pipeline.corpora.new_book.ratings.levels.orders import Hardness
+from pipeline.corpora.new_book.ratings.levels.hardness import Hardness
 from pipeline.corpora.new_book.ratings.together import check_attempts
 from pipeline.corpora.new_book.sheet import Sheet
 from pipeline.files.settings import SettingsError

@@ -1,22 +1,27 @@
-"""How often `new-book` asks about a column of times that is in order from row to row.
+"""How often `new-book` doubts a column of times that is sorted, or slipped by a row.
 
 python -m benchmarks.simulations.sorted_gate [--books 200] draws sudoku of a bundled book with their
 times, and prints the share that is asked about where the rows are in the order of the times, and
-where the times alone are.
+where the times alone are; and the share that is refused of books as they are, in the order of the
+solver's scores, and with times that slipped by a row in the lower half, beside the scores, or also
+beside another person's times.
 """
 
 import argparse
 
 import numpy as np
 import pandas as pd
+from scipy.stats import rankdata
 
 from pipeline.cli.verbs.new_book import _measured
-from pipeline.corpora.new_book.ratings.together import SOLVER, sorted_alone
+from pipeline.corpora.new_book.ratings.together import SOLVER, slip, sorted_alone
 from pipeline.notations.puzzle_text import read_text
 
 BOOK = "data/raw/cloud-sudoku-train/cloud-sudoku-train.csv"
 MOST_PUZZLES = 300
 SIZES = (12, 24, 40, 60)
+OF_OTHERS = 0.4
+"""The standard deviation of the log of one person's times about the mean of others."""
 
 
 def main() -> None:
@@ -35,8 +40,28 @@ def main() -> None:
             for name, puzzles in zip(asked, (in_order, at), strict=True):
                 found = {"time": seconds[in_order], SOLVER: scores[puzzles]}
                 asked[name] += bool(sorted_alone("time", found))
+        for _ in range(books):
+            at = rng.choice(MOST_PUZZLES, size, replace=False)
+            for name, found in _slips(seconds[at], scores[at], rng).items():
+                asked[name] = asked.get(name, 0) + bool(found)
         shares = ", ".join(f"{name} {count / books:.1%}" for name, count in asked.items())
         print(f"{size} puzzles: {shares}")
+
+
+def _slips(seconds: np.ndarray, scores: np.ndarray, rng: np.random.Generator) -> dict[str, float]:
+    """Return by how much times are found to have slipped, 0 if not, by what they are."""
+    other = rankdata(np.log(seconds) + rng.normal(0, OF_OTHERS, len(seconds)))
+    half, order = len(seconds) // 2, np.argsort(scores)
+    slipped = np.concatenate([seconds[:half], [np.nan], seconds[half:-1]])
+    both = rankdata(scores) + other
+    return {
+        "as they are": slip(seconds, scores).z,
+        "by chance": slip(rng.permutation(seconds), scores).z,
+        "in the order of scores": slip(seconds[order], scores[order]).z,
+        "slipped": slip(slipped, scores).z,
+        "as they are, beside a person": slip(seconds, both).z,
+        "slipped, beside a person": slip(slipped, both).z,
+    }
 
 
 if __name__ == "__main__":

@@ -77,7 +77,7 @@ def rate_rows(counts, is_one_scale=True) -> pd.DataFrame:
     )
 
 
-def level_table(levels: pd.DataFrame, highest=5) -> pd.DataFrame:
+def level_table(levels: pd.DataFrame, highest: int) -> pd.DataFrame:
     """Count every rater's puzzles by part, book and level, also levels without a puzzle.
 
     The paper prints the sums over the books of a part, and in brackets the rows.

@@ -2,19 +2,19 @@
 
 import os
 import re
-from datetime import date
 from functools import cached_property
 from itertools import chain
 from math import inf
 from pathlib import Path
 from typing import Annotated, Literal, Self
 
-from pydantic import AfterValidator, Field, field_validator, model_validator
+from pydantic import Field, field_validator, model_validator
 
 from pipeline import games, kinds
-from pipeline.corpora.rater_spec import Column, InBothLanguages, InOneOrBoth, Name, Rater
+from pipeline.corpora.description_sections import Attempts, HeldOut, Part, Remote, Since
+from pipeline.corpora.rater_spec import Column, InBothLanguages, InOneOrBoth, Rater
 from pipeline.corpora.rater_spec import check_name as check_rater
-from pipeline.files.settings import CORPORA, SettingsError, description_file, read_mapping
+from pipeline.files.settings import CORPORA, SettingsError, read_mapping
 from pipeline.files.typed_settings import Different, Listed, Settings, Several, Text, shown
 from pipeline.notations.table_forms import form_of_kind
 from pipeline.texts.terms import Term
@@ -25,85 +25,6 @@ LONGEST_NAME = 100
 TAKEN = "index|models|.*-audit"
 """Names that no corpus has: of the first page, of fitted models, of the second page of another."""
 A_DAY = 24 * 60 * 60
-Cells = Annotated[int, Field(ge=1, description="a whole number of cells, 1 or more")]
-
-
-def _a_date(text: str) -> str:
-    try:
-        return date.fromisoformat(text).isoformat()
-    except ValueError:
-        raise ValueError(f"found {shown(text)}, expected a date as 2019-05-31") from None
-
-
-Since = Annotated[
-    int | float | Annotated[str, AfterValidator(_a_date)],
-    Field(description="a number, or a date as 2019-05-31, by which books have an order"),
-]
-
-
-class Part(Settings):
-    """A part of a book by the size of its boards: `rows` x `cols`, or up to `most_cells` cells.
-
-    A class of size has the boards that no smaller class has; a part of neither has all others.
-    """
-
-    part: Text
-    rows: Cells = None
-    cols: Cells = None
-    most_cells: Cells = None
-
-    @model_validator(mode="after")
-    def _is_a_size_or_a_class(self) -> Self:
-        sides = [side for side in (self.rows, self.cols) if side is not None]
-        if len(sides) == 1 or (sides and self.most_cells is not None):
-            raise ValueError(
-                f"part {self.part!r}: expected rows and cols together, or most_cells alone, or "
-                "neither for all other boards"
-            )
-        return self
-
-
-class Attempts(Settings):
-    """The file of who tried which puzzle, and its columns; the times make a rating of `rater`."""
-
-    file: Text = Field(description="a file of an attempt a row, named as those of `files`")
-    puzzle: Column
-    person: Column
-    seconds: Column
-    finished: Column = Field("", description="the column that says yes or no; else all finished")
-    person_class: Column = Field(
-        "", description="the column that names the class of the person (beginner, expert)"
-    )
-    time_stamp: Column = Field(
-        "", description="the column that says when the attempt was, as 2025-03-01 10:15"
-    )
-    unit: Literal["seconds", "minutes"] = Field("seconds", description="seconds or minutes")
-    rater: Name = "people"
-    title: InBothLanguages = Term("People", "解答者")
-
-    @property
-    def columns(self) -> list[str]:
-        """The columns that the file has to have."""
-        optional = filter(None, (self.finished, self.person_class, self.time_stamp))
-        return [self.puzzle, self.person, self.seconds, *optional]
-
-
-class HeldOut(Settings):
-    """A part of a corpus that is a test set: all puzzles but those of another file."""
-
-    all_but: Text = Field(
-        pattern=r"\.[Cc][Ss][Vv]$",
-        description="a CSV file (.csv) of the puzzles that may be fitted",
-    )
-
-
-class Remote(Settings):
-    """Where the file of a corpus is fetched from, and the SHA-256 that it must have."""
-
-    address: str = Field(pattern="^https://", description="an address that starts with https://")
-    sha256: str = Field(
-        pattern="^[0-9a-f]{64}$", description="the SHA-256 of the file, 64 digits and small letters"
-    )
 
 
 class Description(Settings):
@@ -368,51 +289,3 @@ def description_of_csv(path: Path, kind: str, encoding: str | None = None) -> De
     )
     description._path, description._may_lack = path, PLACE
     return description
-
-
-def parts_of_paper(name: str) -> str:
-    """Return the parts of a corpus of printed tables, as --parts takes them; "" where it has none.
-
-    >>> parts_of_paper("sato2003")
-    'Part 1=130,Part 2=240,Part 3=490,Part 4'
-    """
-    paper = _paper(name)
-    parts = paper.parts if paper else ()
-    return ",".join(at.part + (f"={at.most_cells}" if at.most_cells else "") for at in parts)
-
-
-def _paper(name: str) -> Description | None:
-    """Return the corpus of printed tables of this name, if there is one."""
-    file = description_file(name)
-    found = load_description(file) if file.is_file() else None
-    return found if found and found.tables else None
-
-
-def printed_tables(name: str, where: str) -> Description:
-    """Return a corpus of printed tables; SettingsError, which names the place, if it is none."""
-    paper = _paper(name)
-    if paper is None:
-        raise SettingsError(
-            f"{where}: found {name!r}, expected the name of a corpus of printed tables, as sato2003"
-        )
-    return paper
-
-
-def paper_beside(corpus: Description) -> Description | None:
-    """Return the corpus of printed tables that the page of a corpus shows beside its own, if any.
-
-    It need not be a corpus of the run. SettingsError where there is none of that name, or its
-    tables are of another kind of puzzle.
-
-    >>> paper_beside(load_description("config/corpora/example-book.yaml")).name
-    'sato2003'
-    """
-    if not corpus.beside:
-        return None
-    paper = printed_tables(corpus.beside, f"{corpus.path}: beside")
-    if paper.printed_kind not in ("", corpus.kind):
-        raise SettingsError(
-            f"{corpus.path}: beside: found {corpus.beside!r}, whose tables are of "
-            f"{paper.printed_kind}, expected tables of {corpus.kind}; leave it out"
-        )
-    return paper

@@ -10,7 +10,8 @@ import pyarrow as pa
 
 from pipeline import kinds
 from pipeline.corpora.attempts.reading import Attempt, ratings_of, read_attempts
-from pipeline.corpora.description import Description, HeldOut, description_of_csv
+from pipeline.corpora.description import Description, description_of_csv
+from pipeline.corpora.description_sections import HeldOut
 from pipeline.corpora.rating_cell import RatingError, n_people_of, rating_value
 from pipeline.corpora.source_files import sha256
 from pipeline.notations import csv_rows, csv_table, spreadsheets

@@ -11,7 +11,7 @@ import yaml
 from markupsafe import Markup, escape
 
 from pipeline import kinds
-from pipeline.corpora.description import paper_beside
+from pipeline.corpora.paper_beside import paper_beside
 from pipeline.files.atomic import write_text
 from pipeline.reports.assets import SCRIPTS, write_assets
 from pipeline.reports.charts import letter_size

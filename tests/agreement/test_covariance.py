@@ -4,7 +4,7 @@ import numpy as np
 import pandas as pd
 import pytest
 
-from pipeline.agreement.covariance import compare
+from pipeline.agreement.covariance import compare, scatter
 
 
 @pytest.mark.parametrize(("slope", "defined"), [(0.06, True), (0.04, False)])
@@ -14,3 +14,22 @@ def test_levels_without_a_common_order_tell_no_change(slope, defined):
     patterns = (np.arange(48) % 8 > 3).astype(float)[:, None]
     back = compare(own, other, np.zeros(48), patterns)[1]
     assert np.isfinite(back.change).all() == defined
+
+
+def test_what_moods_of_books_add_does_not_depend_on_the_level_of_a_pattern():
+    random, code = np.random.default_rng(1), np.repeat(np.arange(4), 12)
+    own, other = (pd.Series(random.normal(size=48)) for _ in range(2))
+    patterns, kept = (code > 1).astype(float)[:, None], np.array([True])
+    pairs = [compare(own, other, np.zeros(48), patterns)]
+    weights = [scatter(pairs, code, patterns + at, kept).weight for at in (0, 1)]
+    # Of four books of 12, two on either side: 4 * (12 / 2) ** 2 / (48 / 4) ** 2.
+    assert weights == [pytest.approx([1])] * 2
+
+
+def test_the_influence_of_a_puzzle_is_what_the_change_is_without_it():
+    random, code = np.random.default_rng(1), np.repeat(np.arange(4), 12)
+    own, other = (pd.Series(random.integers(1, 4, 48) + 0.0) for _ in range(2))
+    patterns, part = (code > 1).astype(float)[:, None], np.zeros(48)
+    whole, kept = compare(own, other, part, patterns)[0], np.arange(48) != 7
+    less = compare(own[kept], other[kept], part[kept], patterns[kept])[0]
+    assert whole.influence[7] == pytest.approx(whole.change - less.change)

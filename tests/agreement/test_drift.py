@@ -40,12 +40,12 @@ def at(books, part=""):
     return pd.DataFrame({"book": books, "part": part})
 
 
-def strict_since_book_3(rise, reference="", others=3, harder=0.0):
-    """Return raters of 240 puzzles in four books, one of whom grows stricter as `rise`."""
+def strict_since_book_3(rise, reference="", others=3, harder=0.0, number_in_book=60):
+    """Return the changes of raters of four books, one of whom grows stricter as `rise`."""
     random = np.random.default_rng(11)
-    number = np.repeat(np.arange(4), 60)
-    truth = difficulty(random, 240) + harder * number
-    wide = pd.DataFrame(several(random, 240, others, truth))
+    number = np.repeat(np.arange(4), number_in_book)
+    truth = difficulty(random, len(number)) + harder * number
+    wide = pd.DataFrame(several(random, len(number), others, truth))
     wide["strict"] = rated(truth + np.array(rise)[number], random)
     families = dict(zip(wide, range(4), strict=False))
     places = at(np.array(BOOKS)[number])
@@ -61,6 +61,12 @@ def test_who_is_stricter_since_the_third_book_is_found(reference, others):
     assert 0 < row["low"] < row["figure"] < row["high"]
     if reference:
         assert found.loc[reference, ["state", "note"]].tolist() == ["no", "is_reference"]
+
+
+def test_a_change_of_two_thirds_of_a_level_is_one():
+    row = strict_since_book_3([0, 0, 0.6, 0.6], "one", number_in_book=200).loc["strict"]
+    assert row["state"] == "yes"
+    assert 0.5 < row["figure"] < 0.75
 
 
 def test_since_when_a_smooth_slope_is_is_not_known_in_four_books():

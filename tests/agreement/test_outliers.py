@@ -294,3 +294,10 @@ def test_the_error_probability_is_shared_among_the_raters():
 def test_no_editor_has_another_scale_where_the_people_changed(seed):
     book = people_change(np.random.default_rng([77, seed]), "one")
     assert said_of(book) == (set(), {})
+
+
+@pytest.mark.parametrize(("puzzles", "rho"), [(3, 1.0), (2, np.nan)])
+def test_rho_is_told_from_three_puzzles_on(puzzles, rho):
+    said = {name: np.arange(1.0, puzzles + 1) for name in ("people", "editor")}
+    found = found_in(said, "people").loc["editor", "rho"]
+    assert found == pytest.approx(rho, nan_ok=True)

@@ -3,7 +3,7 @@
 import pandas as pd
 import pytest
 
-from pipeline.calibration.raters import raters_of, with_calibrated, with_scores
+from pipeline.calibration.raters import highest_levels, raters_of, with_calibrated, with_scores
 from pipeline.tables import read_table, schema_of, validate, write_table
 from tests.calibration.verbs import run
 
@@ -102,3 +102,8 @@ def test_a_book_that_nobody_rated_is_audited_with_levels_of_the_bundled_model(tm
 def test_times_of_people_come_before_those_under_other_names():
     found = table({"bauzeit": "seconds", "people": "seconds"}, counts={"bauzeit": 4, "people": 3})
     assert reference_of(found) == "people"
+
+
+def test_times_without_a_known_solver_have_a_scale_of_six():
+    given, units = pd.Series({"club": 4}), pd.Series({"club": "seconds"})
+    assert highest_levels(given, units).tolist() == [6]

@@ -381,6 +381,9 @@ def test_about_one_column_is_asked_once():
         (("--finished-words", "yes"), "--finished-words"),
         (("--unit", "id=level"), "used already"),
         (("--unrated", "--unit", "expert=seconds"), "--unrated"),
+        (("--rater", "a=expert:seconds", "--unit", "expert=minutes"), "--rater says seconds"),
+        (("--n-people", "expert=id"), "--n-people: column 'id'"),
+        (("--cores", "2"), "--cores: "),
     ],
 )
 def test_an_option_that_cannot_be_obeyed_is_refused(times, flags, expected):

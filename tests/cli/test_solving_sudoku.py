@@ -235,4 +235,5 @@ def test_show_says_where_clues_without_a_solution_break():
     # A famous puzzle with an 8 more.
     clues = "18...7.9..3..2...8..96..5....53..9...1..8...26....4...3......1..4......7..7...3.."
     said = nanido("show", clues)
-    assert "the clues contradict each other: row 7 has no place left for 4.\n" in said.stdout
+    why = message("sudoku_house_without_place", house="row 7", digit=4)
+    assert message("found_contradiction_why", why=why).en in said.stdout

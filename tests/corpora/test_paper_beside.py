@@ -2,7 +2,8 @@
 
 import pytest
 
-from pipeline.corpora.description import load_description, paper_beside
+from pipeline.corpora.description import load_description
+from pipeline.corpora.paper_beside import paper_beside
 from pipeline.files.settings import SettingsError
 
 BOOK = """kind: slitherlink

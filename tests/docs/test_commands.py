@@ -9,24 +9,30 @@ import pytest
 import yaml
 
 from pipeline.cli.main import main
-from tests.runs import ROOT
+from tests.runs import ROOT, nanido
 
 PAGES = [ROOT / "README.md", *sorted((ROOT / "docs").rglob("*.md"))]
 LINE = re.compile(r"^ *(?:\$ )?nanido (.+)$", re.MULTILINE)
 BLOCK = re.compile(r"^ *```(?:console)?\n(.*?)^ *```$", re.MULTILINE | re.DOTALL)
 WRITTEN_BY_HAND = [page for page in PAGES if page.name != "verbs.md"]
-COMMANDS = [
-    pytest.param(line, id=f"{page.name}: {line}"[:80])
+LINES = [
+    (page.name, line)
     for page in WRITTEN_BY_HAND
     for block in BLOCK.findall(page.read_text(encoding="utf-8"))
     for line in LINE.findall(block)
 ]
+COMMANDS = [pytest.param(line, id=f"{page}: {line}"[:80]) for page, line in LINES]
 OF_THE_PROJECT = ("config/", "data/raw/", "docs/", "tests/", "benchmarks/")
+
+
+def whole(line: str) -> list[str]:
+    """Return the words of a command; a comment stands behind a blank."""
+    return shlex.split(re.sub(r"\s#.*", "", line))
 
 
 @pytest.mark.parametrize("line", COMMANDS)
 def test_a_command_is_one(line):
-    command, words = main, shlex.split(line, comments=True)
+    command, words = main, whole(line)
     while isinstance(command, click.Group) and words and not words[0].startswith("-"):
         found = command.get_command(click.Context(command), words[0])
         assert found is not None, f"no verb {words[0]}"
@@ -39,6 +45,45 @@ def test_a_command_is_one(line):
     for word in words:
         if word.startswith(OF_THE_PROJECT):
             assert (ROOT / word.partition("#")[0]).exists(), word
+
+
+RUN = {"convert", "generate", "grade", "new-book", "new-kind", "paths", "show", "solve"}
+"""Verbs that are run as the documents have them, where what they read is there and small."""
+LONG = {"--report", "--level", "--minutes", "slitherlink"}
+"""Words of commands that take many seconds."""
+OUR_BOOK = "times.csv"
+"""The file of the tutorial, of which the test takes the small boards."""
+
+
+def is_cheap(page: str, words: list[str]) -> bool:
+    """Return whether a command is run here."""
+    known = OUR_BOOK if page == "tutorial.md" else ""
+    tables = [word for word in words if word.endswith(".csv") and word != known]
+    return words[0] in RUN and not LONG & {*words} and not tables
+
+
+@pytest.fixture(scope="module")
+def desk(tmp_path_factory):
+    """A folder with the bundled data and the file of the tutorial."""
+    folder = tmp_path_factory.mktemp("desk")
+    (folder / "data").symlink_to(ROOT / "data")
+    rows = (ROOT / "data/raw/example-book/example-book.csv").read_text("utf-8").splitlines(True)
+    (folder / OUR_BOOK).write_text("".join(rows[:13]), "utf-8")
+    return folder
+
+
+CHEAP = sorted({line for page, line in LINES if is_cheap(page, whole(line))})
+
+
+@pytest.mark.parametrize("line", CHEAP, ids=lambda line: line[:80])
+def test_a_cheap_command_runs(line, desk, monkeypatch):
+    monkeypatch.chdir(desk)
+    result = nanido(*whole(line))
+    assert result.exit_code == 0, result.output
+
+
+def test_each_verb_that_is_run_stands_in_a_document():
+    assert {whole(line)[0] for line in CHEAP} == RUN
 
 
 @pytest.mark.parametrize("page", PAGES, ids=lambda page: str(page.relative_to(ROOT)))

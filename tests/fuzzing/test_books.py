@@ -9,7 +9,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from pipeline.corpora.attempts.reading import read_attempts
-from pipeline.corpora.description import Attempts
+from pipeline.corpora.description_sections import Attempts
 from pipeline.corpora.new_book.draft import draft_of
 from pipeline.corpora.new_book.known import Known
 from pipeline.corpora.new_book.writing import read_back, sums_of, write_book

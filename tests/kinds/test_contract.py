@@ -3,7 +3,7 @@
 import pytest
 
 from pipeline import kinds
-from pipeline.kinds import contract
+from pipeline.kinds import contract, parts
 from pipeline.plugins import Part
 from tests.docs.pages import table_under
 
@@ -13,7 +13,7 @@ PARTS = {name: part for name, part in vars(contract.Kind).items() if isinstance(
 
 def names_of(name):
     """Return what a part offers: its constants and its functions."""
-    part = getattr(contract, f"{name.title().replace('_', '')}Part")
+    part = getattr(parts, f"{name.title().replace('_', '')}Part")
     return {*part.__annotations__, *(name for name in vars(part) if not name.startswith("_"))}
 
 

@@ -275,3 +275,5 @@ for name, (head, numbers) in {
     "rows of the file": ("人数", [*range(1, COUNT + 1)]),
 }.items():
     messy(f"{head} of the {name}", book_of({"time": CLOCKS, head: numbers}), seconds())
+for head in ("seconds (n=20)", "Anna seconds, n = 20"):
+    messy(head, book_of({head: SECONDS, "level": LEVELS}), seconds(), level())

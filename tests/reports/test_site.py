@@ -8,7 +8,8 @@ from urllib.parse import quote, unquote
 import pandas as pd
 import pytest
 
-from pipeline.corpora.description import Remote, load_description
+from pipeline.corpora.description import load_description
+from pipeline.corpora.description_sections import Remote
 from pipeline.files.settings import SettingsError
 from pipeline.reports.site import write_corpus, write_index, write_reports
 from pipeline.tables import write_table

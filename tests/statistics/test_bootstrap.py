@@ -70,6 +70,10 @@ def test_samples_without_a_value_are_left_out_of_an_interval():
     assert percentile_ends(np.array([np.nan] + [1] * 19), 20) == (1, 1)
 
 
+def test_more_than_one_in_twenty_samples_without_a_value_leave_no_interval():
+    assert np.isnan(percentile_ends(np.array([np.nan] * 2 + [1] * 37), 20)).all()
+
+
 def test_the_interval_of_a_rate_of_twenty_puzzles_holds_in_95_of_100_books():
     random, held, books = np.random.default_rng(7), 0, 1000
     for _ in range(books):

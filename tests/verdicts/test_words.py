@@ -1,6 +1,7 @@
 """The answer on the levelling is short: with the figures beside it at most 100 words."""
 
 from itertools import product
+from types import SimpleNamespace
 
 import pytest
 
@@ -9,7 +10,7 @@ from pipeline.files.settings import SettingsError
 from pipeline.tables.notes import Note
 from pipeline.texts.terms import Term
 from pipeline.verdicts.verdict import Verdict, table_of
-from pipeline.verdicts.words import answers
+from pipeline.verdicts.words import answers, calibrated_in_short
 
 FIGURES_AND_QUESTION = 40
 VALUES = {
@@ -35,6 +36,12 @@ def test_the_answer_on_the_calibrated_level_is_short(ids):
     row = Verdict("calibrated_level", UNKNOWN, Note(ids, VALUES), "calibrated", 0.6, 0.5, 0.7)
     (answer,) = answers(table_of([row], "c"), names)
     assert len(answer.words.en.split()) + FIGURES_AND_QUESTION <= 100
+
+
+def test_a_figure_of_puzzles_is_a_whole_number_without_an_interval():
+    row = SimpleNamespace(unit="puzzles", figure=3.0, low=1.0, high=5.0)
+    row.message_values = '{"reference": "people"}'
+    assert calibrated_in_short(row, {"people": Term("us")}).values["figure"] == "3"
 
 
 @pytest.mark.parametrize(

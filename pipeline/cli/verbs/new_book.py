@@ -79,7 +79,7 @@ MAX_PROBLEMS = 20
 @click.option("--simulated", is_flag=True, help="A program made the times; every page says so.")
 @click.option("--force", is_flag=True, help="Replace files that are there already.")
 @click.option("--report", is_flag=True, help="Run the workflow too; a description is kept.")
-@click.option("--cores", type=click.IntRange(1), default=cores_here, help="For --report; or all.")
+@click.option("--cores", type=click.IntRange(1), help="For --report; or all.")
 def new_book(times, out, report, cores, force, **given):
     """Make a corpus of a file of puzzles and their times.
 
@@ -90,9 +90,12 @@ def new_book(times, out, report, cores, force, **given):
     The description is written beside TIMES, and every row is checked as a run will read it. With
     --report the pages are made, into the folder `reports` of the folder you work in.
     """
-    from pipeline.corpora.description import load_description, paper_beside
+    from pipeline.corpora.description import load_description
     from pipeline.corpora.new_book.writing import changed, default_name, refuse_others
+    from pipeline.corpora.paper_beside import paper_beside
 
+    if cores and not report:
+        raise SettingsError("--cores: is for --report; say this too, or leave it out")
     ask = Asking(click.get_current_context().meta[WORDS])
     out = out or times.with_name(f"{default_name(times)}.yaml")
     if report and out.is_file() and not force:
@@ -116,7 +119,7 @@ def new_book(times, out, report, cores, force, **given):
         from pipeline.workflow.run import make_pages
 
         refuse_another(load_description(out))
-        page = make_pages(out, cores, lambda line: click.echo(line, err=True))
+        page = make_pages(out, cores or cores_here(), lambda line: click.echo(line, err=True))
         click.echo(f"The page: {page.resolve()}")
 
 
@@ -158,10 +161,10 @@ def _differing(described, given: dict) -> list[str]:
 
 
 def _describe(times: Path, out: Path, force: bool, ask: Asking, given: dict) -> None:
-    from pipeline.corpora.description import printed_tables
     from pipeline.corpora.new_book import writing
     from pipeline.corpora.new_book.draft import draft_of
     from pipeline.corpora.new_book.ratings.doubts import doubts_about
+    from pipeline.corpora.paper_beside import printed_tables
 
     writing.check_place(out)
     if given["beside"]:
@@ -201,10 +204,15 @@ def _known(raters, units, n_people, levels, finished_words, roles, reference, bi
         about.append((name, "binning", binning))
     if reference:
         about.append((reference, "reference", True))
+    raters, units = tuple(map(_rater, raters)), dict(map(_unit, units))
+    for rater in raters:
+        if rater.unit and units.get(rater.column, rater.unit) != rater.unit:
+            both = f"--rater says {rater.unit}, --unit {units[rater.column]}"
+            raise SettingsError(f"{rater.column!r}: {both}; leave one of them out")
     return Known(
         columns={key: column for key, column in columns.items() if column},
-        raters=tuple(map(_rater, raters)),
-        units=dict(map(_unit, units)),
+        raters=raters,
+        units=units,
         n_people=dict(_pair("--n-people NAME=COLUMN", text) for text in n_people),
         words={column: listed.split(",") for column, listed in words.items()},
         about_raters=tuple(about),

@@ -10,7 +10,7 @@ import numpy as np
 import pandas as pd
 
 from pipeline.corpora.attempts.time_stamps import earlier_attempts, stamps_of
-from pipeline.corpora.description import Attempts
+from pipeline.corpora.description_sections import Attempts
 from pipeline.corpora.rating_cell import RatingError, believed_seconds
 from pipeline.files.settings import read_mapping
 from pipeline.notations.csv_rows import CsvRow

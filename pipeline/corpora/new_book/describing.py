@@ -6,7 +6,6 @@ from collections.abc import Iterable, Sequence
 from dataclasses import dataclass, replace
 from pathlib import Path
 
-from pipeline.corpora.description import parts_of_paper
 from pipeline.corpora.new_book.formulas import check_names
 from pipeline.corpora.new_book.known import Known
 from pipeline.corpora.new_book.puzzles.columns import PuzzleColumns, in_plain_columns, puzzles_of
@@ -16,6 +15,7 @@ from pipeline.corpora.new_book.puzzles.size_classes import (
     size_classes,
 )
 from pipeline.corpora.new_book.sheet import Guess, Problem, Sheet
+from pipeline.corpora.paper_beside import parts_of_paper
 from pipeline.corpora.parts import LEAST_IN_PART
 from pipeline.corpora.rater_spec import REFERENCES, ROLES, UNNAMED
 from pipeline.files.settings import SettingsError

@@ -42,7 +42,7 @@ from pipeline.corpora.new_book.ratings.attempts.persons import person_column, wi
 from pipeline.corpora.new_book.ratings.attempts.repeats import one_row_an_attempt
 from pipeline.corpora.new_book.ratings.attempts.unsolved import check_unsolved
 from pipeline.corpora.new_book.ratings.board_counts import board_counts
-from pipeline.corpora.new_book.ratings.levels.orders import Hardness
+from pipeline.corpora.new_book.ratings.levels.hardness import Hardness
 from pipeline.corpora.new_book.ratings.long_rows import rater_column, with_a_column_for_each
 from pipeline.corpora.new_book.ratings.raters import find_raters
 from pipeline.corpora.new_book.ratings.tidying import tidied

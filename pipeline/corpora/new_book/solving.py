@@ -5,7 +5,7 @@ from shlex import quote
 
 from pipeline.corpora.new_book.known import Known
 from pipeline.corpora.new_book.puzzles.columns import PuzzleColumns, is_solution, puzzles_of
-from pipeline.corpora.new_book.ratings.levels.orders import Hardness
+from pipeline.corpora.new_book.ratings.levels.hardness import Hardness
 from pipeline.corpora.new_book.sheet import Sheet
 from pipeline.files.settings import SettingsError
 from pipeline.texts.errors import PuzzleError

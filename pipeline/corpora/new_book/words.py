@@ -60,6 +60,8 @@ LAST_MARK = re.compile(r"(?<=[^\W\d_])(\d+|(?<=[a-z])[A-Z])(?![^\W_])")
 """What tells one column from the next at the end of a word, as in editor2 and progA."""
 OWNER = re.compile(r"(?<=[^\W\d_]{2})['’]s(?![^\W_])")
 """Who has what, as in Ann's time."""
+HOW_MANY = re.compile(r"(?<![^\W_])n ?= ?\d+")
+"""Of how many people a column is, as in its name."""
 CAMEL = re.compile(r"(?<=[a-z])(?=[A-Z])")
 """Between the words of a name as durationMs."""
 MARKS = re.compile(r"([★⭐*●◆■])\ufe0f?(\1\ufe0f?)*[☆○◇□]*")
@@ -75,7 +77,8 @@ NUMBERED = [
     )
 ]
 """Levels as numbers beside what is the same for each, or their words."""
-EASY_OR_HARD, HIGH_OR_LOW = _words("easy or hard"), _words("high or low")
+EASY, HARD, TO_THE_END = _words("easy"), _words("hard"), _words("to the end")
+EASY_OR_HARD, HIGH_OR_LOW = EASY | HARD, _words("high or low")
 GRADES = _words("grades of skill")
 """Of which the lower is the harder."""
 FLAG_WORDS = _words("flags")
@@ -100,10 +103,10 @@ def words_in(name: str) -> list[str]:
 
     >>> words_in("Mean_Seconds (all)"), words_in("初級者（分）"), words_in("durationMs")
     (['mean', 'seconds', 'all'], ['初級者', '分'], ['duration', 'ms'])
-    >>> words_in("Ann's time")
-    ['ann', 'time']
+    >>> words_in("Ann's time"), words_in("seconds (n=20)")
+    (['ann', 'time'], ['seconds'])
     """
-    apart = CAMEL.sub(" ", OWNER.sub("", nfkc(name)))
+    apart = CAMEL.sub(" ", OWNER.sub("", HOW_MANY.sub(" ", nfkc(name))))
     return re.findall(r"[^\W_]+", apart.casefold())
 
 

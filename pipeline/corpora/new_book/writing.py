@@ -8,16 +8,11 @@ from pathlib import Path
 import pandas as pd
 import yaml
 
-from pipeline.corpora.description import (
-    LONGEST_NAME,
-    Description,
-    check_name,
-    described,
-    paper_beside,
-)
+from pipeline.corpora.description import LONGEST_NAME, Description, check_name, described
 from pipeline.corpora.new_book.describing import Draft
 from pipeline.corpora.new_book.opening.book import of_puzzles
 from pipeline.corpora.new_book.sheet import Line, Problem
+from pipeline.corpora.paper_beside import paper_beside
 from pipeline.corpora.reading import Corpus, read_corpus
 from pipeline.corpora.source_files import sha256
 from pipeline.files.atomic import write_text

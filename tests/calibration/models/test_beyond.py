@@ -121,6 +121,12 @@ def test_what_is_harder_than_the_data_for_the_general_solver_alone_lies_beyond(s
     assert (found > 0).tolist() == [False, True, False]
 
 
+def test_a_model_that_does_not_know_the_general_solver_looks_at_stages_alone(sudoku_model):
+    model = sudoku_model.model_copy(update={"hardest_general": None})
+    found = model.beyond(model.hardest_stage + np.array([0, 1]), [9, 9], [100] * 2)
+    assert found.tolist() == pytest.approx([0, 1.9])
+
+
 def test_what_takes_the_solver_more_work_than_the_data_lies_beyond(sudoku_model):
     work = sudoku_model.hardest_work + np.array([-1, 0, 1, 200])
     found = sudoku_model.beyond([0] * 4, [sudoku_model.hardest_general - 1] * 4, work)

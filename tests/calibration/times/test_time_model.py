@@ -99,3 +99,9 @@ def test_a_and_b_lie_in_their_intervals():
     for (low, high), truth in zip(found, (0.02, 0.6), strict=True):
         assert low < truth < high
     assert np.isnan(noise_intervals(errors, np.full(600, 7.0), seed=5, samples=10)).all()
+
+
+def test_noise_of_means_of_one_and_of_two_people_is_told_apart():
+    people = np.tile([1.0, 2.0], 500)
+    residuals = np.random.default_rng(1).normal(size=1000) * np.sqrt(0.1 + 1 / people)
+    assert noise_of(residuals, people) == pytest.approx((0.1, 1), abs=0.3)

@@ -148,3 +148,10 @@ def test_levels_to_two_beside_times_are_read(book, clues):
     _, corpus, problems = book("two.csv", lines)
     assert not problems
     assert set(corpus.ratings["rater"]) == {"people", "level"}
+
+
+def test_a_size_is_rows_x_columns_and_it_is_said(book):
+    lines = [f"{at},2x3,3.2..1,{at + 3}:20" for at in range(8)]
+    draft, corpus, _ = book("sizes.csv", ["id,size,clues,time", *lines])
+    assert set(zip(corpus.puzzles["rows"], corpus.puzzles["cols"], strict=True)) == {(2, 3)}
+    assert any("2x3 is rows x columns" in guess.why for guess in draft.guesses)

@@ -14,6 +14,7 @@ from pipeline.corpora.new_book.words import (
     SCORE_WORDS,
     TIME_WORDS,
     UNIT_WORDS,
+    levels_of_words,
     tells_giving_up,
     words_in,
 )
@@ -26,6 +27,8 @@ from pipeline.texts.errors import listed, quoted, shortened
 SAID_OF_SEVERAL = LEVEL_WORDS | UNIT_WORDS | PEOPLE_WORDS | SCORE_WORDS | TIME_WORDS
 FOOTNOTE = re.compile(r"([*†‡§※¹²³]*)[ :=)-]*(.*)")
 """The mark of a note, and what it says."""
+LEVEL = "level"
+"""The name of a column that is made of levels above blocks of rows."""
 LEAST_NAMES = 2
 """Names of columns by which a line without a puzzle is known as heads."""
 
@@ -61,6 +64,7 @@ def find_table(path: Path, rows: list[CsvRow]) -> Table:
     titles, rows, notes = _apart(rows)
     heads, body = _heads_and_body(rows)
     _check_one_table(path, heads, body)
+    heads, body, about_levels = _with_levels_of_sections(heads, body)
     kept = _used_columns(heads, body)
     names = _joined([[_cell(row, at) for at in kept] for row in heads]) or [""] * len(kept)
     columns = [name or f"column-{at}" for at, name in enumerate(names, 1)]
@@ -72,14 +76,14 @@ def find_table(path: Path, rows: list[CsvRow]) -> Table:
                 f"{path}, line {heads[-1].line}: expected a name of its own for each column, "
                 f"found {quoted(name)} for {count} of them; rename them"
             )
-    guesses = [Guess("columns", ", ".join(columns), why)]
+    guesses = [Guess("columns", ", ".join(columns), why), *about_levels]
     for about, found in (("title", titles), ("notes", notes)):
         if found:
             named = listed(f"line {row.line}: {shortened(_text(row))}" for row in found)
             guesses.append(Guess(about, named, "lines of one cell are passed over"))
     has_all_names = len(heads) == 1 and all(names) and kept == list(range(len(kept)))
     body = _with_footnotes(body, notes)
-    is_as_it_is = not titles and not notes and (has_all_names or not heads)
+    is_as_it_is = not titles and not notes and not about_levels and (has_all_names or not heads)
     rows, passed_over = [_cut(row, kept) for row in body], tuple(map(_text, [*titles, *notes]))
     return Table(columns, bool(heads), rows, is_as_it_is, guesses, passed_over)
 
@@ -179,6 +183,28 @@ def _check_one_table(path: Path, heads: list[CsvRow], body: list[CsvRow]) -> Non
                     f"{path}, line {row.line}: expected one table, found heads of another: "
                     f"{listed(filter(None, here))}; save each table as a file of its own"
                 )
+
+
+def _with_levels_of_sections(
+    heads: list[CsvRow], body: list[CsvRow]
+) -> tuple[list[CsvRow], list[CsvRow], list[Guess]]:
+    """Return heads and rows with a column of levels, where each stands alone above its block."""
+    alone = {row.line: _text(row).casefold() for row in body if _is_note(row)}
+    words = list(dict.fromkeys(alone.values()))
+    is_first = bool(heads and body) and body[0].line in alone and len(words) > 1
+    if not (is_first and levels_of_words(words)) or LEVEL in _names(heads[-1]):
+        return heads, body, []
+    width, rows, level = max(len(row.cells) for row in heads), [], ""
+    for row in body:
+        if row.line in alone:
+            level = _text(row)
+        else:
+            rows.append(row._replace(cells=[*row.cells[:width], level, *row.cells[width:]]))
+    above = [[*row.cells, *[""] * (width - len(row.cells))] for row in heads]
+    above[-1].append(LEVEL)
+    with_level = [row._replace(cells=cells) for row, cells in zip(heads, above, strict=True)]
+    about = Guess(LEVEL, ", ".join(words), "each stands alone above the rows that it is of")
+    return with_level, rows, [about]
 
 
 def _names(row: CsvRow) -> list[str]:

@@ -161,16 +161,8 @@ def in_plain_columns(sheet: Sheet, found: PuzzleColumns) -> tuple[Sheet, PuzzleC
         rows.append([puzzle_id, *map(str, form.write(puzzle)), *(cells[name] for name in others)])
         lines.append(line)
     cells = cells_table(rows, [*form.columns, *others.values()], lines)
-    plain = Sheet(
-        sheet.path,
-        "utf-8",
-        ",",
-        True,
-        cells,
-        unread,
-        sheet.guesses,
-        passed_over=sheet.passed_over,
-    )
+    form_of_file = {"encoding": "utf-8", "separator": ",", "has_names": True, "as_it_is": True}
+    plain = replace(sheet, **form_of_file, cells=cells, unread=unread)
     columns = {column: column for column in form.columns}
     places = {key: others[found.columns[key]] for key in ("book", "part") if key in found.columns}
     return plain, replace(found, columns=columns | places, is_plain=True)

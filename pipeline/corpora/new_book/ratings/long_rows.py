@@ -4,7 +4,7 @@ from dataclasses import replace
 from typing import NamedTuple
 
 from pipeline.corpora.new_book.known import NOTHING, Ask, Given, Known
-from pipeline.corpora.new_book.ratings.levels.orders import Hardness, distinct
+from pipeline.corpora.new_book.ratings.levels.hardness import Hardness, distinct
 from pipeline.corpora.new_book.ratings.raters import counts_people, says_time
 from pipeline.corpora.new_book.ratings.times.checked_times import ANSWERED, check_unread
 from pipeline.corpora.new_book.ratings.times.units import unit_of

@@ -6,22 +6,19 @@ from pipeline.corpora.new_book.known import Ask, Given, Known
 from pipeline.corpora.new_book.puzzles.columns import holds_puzzle
 from pipeline.corpora.new_book.ratings.derived import checked_order, checked_sum
 from pipeline.corpora.new_book.ratings.levels.directions import direction_said
-from pipeline.corpora.new_book.ratings.levels.orders import (
-    Hardness,
-    are_letters,
-    in_levels,
-    worded,
-)
+from pipeline.corpora.new_book.ratings.levels.hardness import Hardness
+from pipeline.corpora.new_book.ratings.levels.orders import are_letters, in_levels, worded
 from pipeline.corpora.new_book.ratings.levels.scales import ask_scales, share_words
 from pipeline.corpora.new_book.ratings.times.checked_times import ANSWERED, Unit, check_unread
 from pipeline.corpora.new_book.ratings.times.shared_times import check_between
 from pipeline.corpora.new_book.ratings.times.units import asked_unit, unit_of
 from pipeline.corpora.new_book.ratings.times.versions import checked_version
-from pipeline.corpora.new_book.ratings.together import check_in_place, checked_together
+from pipeline.corpora.new_book.ratings.together import checked_together
 from pipeline.corpora.new_book.sheet import Guess, Sheet, most
 from pipeline.corpora.new_book.words import (
     AVERAGES,
     COUNT_WORDS,
+    HOW_MANY,
     LEVEL_WORDS,
     PEOPLE_WORDS,
     SCORE_WORDS,
@@ -34,6 +31,7 @@ from pipeline.corpora.new_book.words import (
     words_in,
 )
 from pipeline.corpora.times import NUMBER, SECONDS, seconds_of
+from pipeline.files.plain_text import nfkc
 from pipeline.files.settings import SettingsError
 
 LETTERED = "letters"
@@ -55,7 +53,7 @@ def find_raters(
     if known.unrated:
         return [], []
     sheet.expect("--rater", *(rater.column for rater in known.raters))
-    sheet.expect("--n-people", *known.n_people.values())
+    sheet.expect("--n-people", *known.n_people.values(), used=used)
     sheet.expect("--unit", *known.units)
     sheet.expect("--levels", *known.words)
     for column in sorted(known.rating_columns.difference(known.part_of)):
@@ -106,8 +104,6 @@ def _units(
     # Times first: levels are held against them.
     for at in sorted(said, key=lambda one: not says_time(sheet, one)):
         unit = units[at] = unit_of(sheet, at, known.words, ask, hardness)
-        if unit and not (at.unit or at.name or unit.why == ANSWERED or at.column in known.words):
-            check_in_place(sheet, at.column, unit, hardness)
         if unit and unit.unit in SECONDS:
             hardness.take_times(at.column, unit.unit)
     for at in [at for at in said if units[at] and units[at].unit != "level"]:
@@ -218,6 +214,8 @@ def _told(rater: dict, unit: Unit) -> Guess:
     levels = {str(word): level for word, level in rater.get("levels", {}).items()}
     is_plain = all(word == str(level) for word, level in levels.items())
     why = unit.why if is_plain else f"{unit.why}: {in_levels(levels)}"
+    if how_many := HOW_MANY.search(nfkc(rater["column"])):
+        why += f"; {how_many[0]} in its name is not used"
     told = ", ".join([rater["column"], unit.unit, *role])
     return Guess(f"rater {rater['name']}", told, why)
 

@@ -17,7 +17,8 @@ MARKED = re.compile(
 # What people write where there is no rating.
 NOTHING = re.compile(
     r"[-–—―ー?？.・]+|n\.?\s?/?\s?a\.?|none|null|\\n|na[nt]|"
-    r"0000-00-00([ t]00:00:00)?|keine?|なし|無し?|未",
+    r"0000-00-00([ t]00:00:00)?|keine?|なし|無し?|未|"
+    r"absent|abwesend|gefehlt|krank|assente|ausente|欠席?|休み|缺[席考]|결석",
     re.IGNORECASE,
 )
 ABOUT = re.compile(

@@ -8,11 +8,12 @@ from typing import NamedTuple
 
 import numpy as np
 import pandas as pd
+from scipy.stats import rankdata
 
 from pipeline.corpora.attempts.reading import FINISHED
 from pipeline.corpora.attempts.time_stamps import stamps_of
 from pipeline.corpora.new_book.known import NOTHING, Ask, Known
-from pipeline.corpora.new_book.ratings.levels.orders import (
+from pipeline.corpora.new_book.ratings.levels.hardness import (
     LEAST_ROWS,
     LEAST_Z,
     Hardness,
@@ -25,12 +26,13 @@ from pipeline.corpora.times import NUMBER, SECONDS, seconds_of
 from pipeline.files.settings import SettingsError
 from pipeline.statistics.rank_correlation import spearman
 
-LEAST_MOVED = 2.6
-"""Standard errors by which ratings run with the hardness once they are moved: by chance in one book
-of 100. Where puzzles stand in the order of their difficulty, a column that slipped still runs with
-it, and nothing tells."""
-LEAST_RATED = 16
-"""Fewer ratings that rise and fall in turn run with others once they are moved."""
+LEAST_MOVED, LEAST_MOVED_BELOW = 2.6, 3.2
+"""Standard errors by which ratings run with others once they, or those below some row, are moved:
+by chance in one book of 100. Where puzzles stand in the order of their difficulty, a column that
+slipped still runs with them, and nothing tells."""
+LEAST_RATED, MOST_TRIED = 16, 100
+"""Fewer ratings that rise and fall in turn run with others once they are moved; and the rows from
+which on they are tried."""
 MOST_BACK = 1 / 11
 """The share of steps against the others of a column that is sorted, or a clock that runs on."""
 LEAST_SORTED = 12
@@ -40,6 +42,14 @@ MOST_APART, LEAST_TOGETHER = 0.6, 0.25
 """Where the intervals of one rater's rank correlations end, at most, and those of the others begin,
 at least, if it belongs to other puzzles. Of 2000 simulated books of 8 to 60 puzzles and 1 to 4
 raters 6 were asked about; of 40 puzzles with two persons and shuffled levels 88 of 100."""
+
+
+class Slip(NamedTuple):
+    """By how much ratings run with others once they are moved from a row on, and whereto."""
+
+    z: float
+    first: int
+    where: str
 
 
 class Rho(NamedTuple):
@@ -79,6 +89,7 @@ def checked_together(
         return {}
     found = {column: amounts(sheet, column, unit) for column, unit in units.items()}
     found[SOLVER], answered = hardness.measured, {}
+    _check_in_place(sheet, units, found)
     times = {column for column, unit in units.items() if unit.unit in SECONDS}
     while doubted := _doubted(found, times):
         column, doubt = doubted
@@ -137,9 +148,17 @@ def sorted_alone(column: str, found: dict[str, np.ndarray]) -> str:
 
 
 def _is_sorted(values: np.ndarray) -> bool:
-    steps = np.diff(values[np.isfinite(values)])
+    return runs_one_way(np.diff(values[np.isfinite(values)]))
+
+
+def runs_one_way(steps: np.ndarray, least: int = 1) -> bool:
+    """Return whether at least so many steps go one way, and hardly any the other.
+
+    >>> runs_one_way(np.array([30, 20, 0, 40])), runs_one_way(np.array([30, -20, 40]))
+    (True, False)
+    """
     back, on = sorted([(steps > 0).sum(), (steps < 0).sum()])
-    return on > 0 and back <= MOST_BACK * on
+    return bool(on >= least and back <= MOST_BACK * on)
 
 
 def _doubt(own: dict[str, Rho], rest: Iterable[Rho]) -> str:
@@ -202,21 +221,44 @@ def _without(place: np.ndarray, *found: np.ndarray) -> list[np.ndarray]:
     return [one - (one @ at / (at @ at) if at.any() else 0) * at for one in ranks]
 
 
-def check_in_place(sheet: Sheet, column: str, unit: Unit, hardness: Hardness) -> None:
-    """Raise SettingsError where a column runs with the hardness only if it is moved by a row."""
-    values = amounts(sheet, column, unit)
-    if np.isfinite(values).sum() < LEAST_RATED or hardness.z_of(values) > LEAST_Z:
-        return
-    nothing = np.array([np.nan])
-    for moved, where in ((values[1:], "up"), (values[:-1], "down")):
-        both = [moved, nothing] if where == "up" else [nothing, moved]
-        if hardness.z_of(np.concatenate(both)) > LEAST_MOVED:
-            said = quote(f"{column}={unit.unit}")
-            raise SettingsError(
-                f"{sheet.path}: {column!r} does not run with {hardness.said_by}, and does so with "
-                f"each cell moved {where} by a row: did the column slip? Mend the file, or say "
-                f"that it is so: --unit {said}"
-            )
+def _check_in_place(sheet: Sheet, units: dict[str, Unit], found: dict[str, np.ndarray]) -> None:
+    """Raise SettingsError where a column runs with the others only if it is moved by a row.
+
+    It may be so from some row on. `found` has the ratings by column, and those of the solver.
+    """
+    slips = {}
+    for column in units:
+        others = [name for name in found if name != column and np.isfinite(found[name]).any()]
+        if others:
+            ranks = [rankdata(found[name], nan_policy="omit") for name in others]
+            usual = pd.DataFrame([one / np.nanmax(one) for one in ranks]).mean().to_numpy()
+            slips[column] = slip(found[column], usual), others
+    column = max(slips, key=lambda name: slips[name][0].z, default="")
+    if column and slips[column][0].z:
+        (_, first, where), others = slips[column]
+        raise SettingsError(
+            f"{sheet.path}: from about line {sheet.lines[first].number} on {column!r} does not run "
+            f"with {' and '.join(others)}, and does so with each cell moved {where} by a row: did "
+            "the column slip? Mend the file, or say that it is so: "
+            f"--unit {quote(f'{column}={units[column].unit}')}"
+        )
+
+
+def slip(mine: np.ndarray, others: np.ndarray) -> Slip:
+    """Return from which row on a column runs with others only if it is moved; z is 0 of none."""
+    best = Slip(0.0, 0, "")
+    for first in range(0, len(mine) - LEAST_RATED + 1, -(-len(mine) // MOST_TRIED)):
+        here, there = mine[first:], others[first:]
+        if np.isfinite(here).sum() < LEAST_RATED or z_between(here, there) > LEAST_Z:
+            continue
+        least = LEAST_MOVED_BELOW if first else LEAST_MOVED
+        for where, z in (
+            ("up", z_between(here[1:], there[:-1])),
+            ("down", z_between(here[:-1], there[1:])),
+        ):
+            if z > max(least, best.z):
+                best = Slip(z, first, where)
+    return best
 
 
 def amounts(sheet: Sheet, column: str, unit: Unit) -> np.ndarray:

@@ -54,3 +54,18 @@ def test_levels_of_testers_who_are_called_as_levels_are_no_heads(row):
 def test_heads_of_another_table_below_are_refused():
     with pytest.raises(SettingsError, match="line 3: expected one table, found heads of another"):
         table_of("id|puzzle|1", f"p1|{PUZZLE}|2", "puzzle|id|2", f"{PUZZLE}|p2|3")
+
+
+def test_levels_that_stand_alone_above_blocks_are_those_of_the_rows_below():
+    rows = "Level 1||", f"1|{PUZZLE}|5:00", f"2|{PUZZLE}|6:00", "Level 2", f"3|{PUZZLE}|7:00"
+    table = table_of("id|puzzle|time", *rows)
+    assert table.columns == ["id", "puzzle", "time", "level"]
+    assert [row.cells[-1] for row in table.rows] == ["Level 1", "Level 1", "Level 2"]
+    assert not table.is_as_it_is
+    assert any(guess.about == "level" for guess in table.guesses)
+
+
+@pytest.mark.parametrize("alone", [("Week 1", "Week 2"), ("easy", "easy")])
+def test_what_else_stands_alone_above_blocks_is_no_level(alone):
+    rows = alone[0], f"1|{PUZZLE}|5:00", f"2|{PUZZLE}|6:00", alone[1], f"3|{PUZZLE}|7:00"
+    assert table_of("id|puzzle|time", *rows).columns == ["id", "puzzle", "time"]

@@ -62,9 +62,26 @@ def test_a_legend_beside_the_table_says_a_direction(book, clues, is_above):
     assert asked_about(book, lines, "5,1")[0] == [("--levels Difficulty={answer}", "")]
 
 
-@pytest.mark.parametrize("title", ["100 hard sudoku", "Easy Sudoku, volume 3"])
+@pytest.mark.parametrize("title", ["100 hard sudoku", "Easy Sudoku, volume 3", "2024: easy ones"])
 def test_a_title_with_a_number_says_no_direction(book, clues, title):
     book("a.csv", [f'"{title}",,', *rows_of(clues, "difficulty (1-5)", (1, 2, 5))])
+
+
+@pytest.mark.parametrize(
+    "said", ["1 = easy … 5 = hard", "1（易）から5（難）", "5 = hardest", "1: leicht, 5: schwer"]
+)
+@pytest.mark.parametrize("place", ["name", "title"])
+def test_the_usual_direction_is_not_asked_about(book, clues, said, place):
+    head = f"level ({said})" if place == "name" else "level"
+    title = [f'"{said}"'] * (place == "title")
+    _, corpus, _ = book("a.csv", [*title, *rows_of(clues, head, (1, 2, 3, 4, 5))])
+    assert corpus.ratings.set_index("puzzle_id")["value"]["4"] == 5
+
+
+@pytest.mark.parametrize("said", ["3 = hard", "1-5, hard = 1", "5 = least hard", "1 = hard to 5"])
+def test_a_direction_that_is_not_clearly_the_usual_is_asked_about(book, clues, said):
+    asked, _ = asked_about(book, rows_of(clues, f"level ({said})", (1, 2, 3, 4, 5)), "1,2,3,4,5")
+    assert len(asked) == 1
 
 
 def test_nobody_is_asked_who_said_the_order(book, clues):

@@ -50,3 +50,9 @@ def test_a_title_that_says_hours_is_shown_and_asked_about(book, clues):
     assert title in asked[0][1]
     assert any(title in guess.found for guess in draft.guesses if guess.about == "title")
     assert len(raters) == 1
+
+
+@pytest.mark.parametrize("title", ["Happy Hour Sudoku, 19:30", "Times as m:ss, an hour at most"])
+def test_a_title_that_mentions_an_hour_names_no_unit(book, clues, title):
+    rows = [f"{at},{one},{TIMES[at]}" for at, one in enumerate(clues)]
+    assert asked_about(book, [f'"{title}"', "No,clues,Time", *rows])[0] == []

@@ -2,9 +2,11 @@
 
 import pytest
 
+from pipeline.files.settings import SettingsError
 from tests.corpora.new_book.conftest import NobodyThere
-from tests.messy.base import CLUES, FAST, SECONDS
+from tests.messy.base import CLUES, FAST, SECONDS, clock
 
+SECONDS_AS_CLOCKS = list(map(clock, SECONDS))
 MINUTES = [one // 60 + 1 for one in SECONDS]
 
 
@@ -58,3 +60,31 @@ def test_numbers_of_people_stay_numbers(book, head):
     found = raters_of(book, {"expert_seconds": SECONDS, head: counts})
     assert found["expert_seconds"]["n_people"] == head
     assert set(found) == {"expert_seconds"}
+
+
+@pytest.mark.parametrize("head", ["seconds (n=20)", "expert seconds, n = 8", "平均秒数（n=12）"])
+def test_how_many_people_a_name_says_is_told_and_not_read(book, head):
+    lines = lined({f'"{head}"': SECONDS})
+    draft, corpus, _ = book("book.csv", lines)
+    assert sorted(corpus.ratings["value"]) == sorted(SECONDS)
+    assert corpus.ratings["n_people"].isna().all()
+    assert any("in its name is not used" in guess.why for guess in draft.guesses)
+
+
+@pytest.mark.parametrize(("word", "number"), [("absent", 5), ("欠席", 4), ("krank", 6)])
+def test_who_was_absent_has_no_time(book, word, number):
+    cells = [word if at < number else one for at, one in enumerate(SECONDS_AS_CLOCKS)]
+    draft, corpus, _ = book("book.csv", lined({"beginner": cells, "expert seconds": FAST}))
+    assert corpus.ratings.groupby("rater").size().to_dict() == {
+        "beginner": 20 - number,
+        "expert": 20,
+    }
+    assert any(
+        guess.found == f"{number} made plain" and word in guess.why for guess in draft.guesses
+    )
+
+
+def test_a_word_that_is_not_known_beside_times_is_advised_to_be_left_out(book):
+    cells = ["away" if at % 4 == 0 else one for at, one in enumerate(SECONDS_AS_CLOCKS)]
+    with pytest.raises(SettingsError, match="leave the 5 cells 'away' empty"):
+        book("book.csv", lined({"Anna time": cells}))

@@ -20,7 +20,8 @@ TEXT = "sato-text"
 def test_a_small_puzzle_in_full():
     found = explain(Slitherlink(1, 3, "3.3"), TEXT)
     head, _, first, *_ = found.words.splitlines()
-    assert head == "Slitherlink, 1 row and 3 columns, solved by sato-text"
+    said = message("slitherlink_solved_by", rows=1, columns=3, solver="sato-text")
+    assert head == said.en
     assert first.startswith("      1     0 %  6. Basic rule of surroundings: line h1,1 v1,1")
     assert "\nSolved. Level 1.\n" in found.words
     assert message("found_scale").en in found.words
@@ -44,7 +45,7 @@ def test_every_step_and_every_contradiction_is_explained(bundled):
 def test_what_is_not_solved_is_said_and_drawn_as_far_as_it_went(bundled):
     puzzle = bundled["10x10-h60"]
     words = explain(puzzle, TEXT).words
-    assert "Not solved: no technique and no hypothesis" in words
+    assert message("found_stuck").en in words
     assert words.endswith(draw_text(puzzle, trace_of(trace_rows, puzzle, TEXT).outcome.lines))
 
 

@@ -12,6 +12,7 @@ from pipeline.kinds.sudoku.exact.counting import solutions
 from pipeline.kinds.sudoku.presentation.explaining import explain
 from pipeline.kinds.sudoku.puzzle import Sudoku, SudokuPosition, candidates_of
 from pipeline.kinds.sudoku.solver.solving import SOLVER, WITH_SECOND
+from pipeline.texts.messages import message
 from tests.kinds.sudoku.solver.test_second_catalogue import HARD as OF_SECOND
 
 HARD = ".....63...1....6..47.....9.7..2.946..5..47......6...75....945.........2..45.1...."
@@ -126,7 +127,7 @@ def test_the_words_fit_the_terminal(language, width):
 
 def test_an_accepted_hypothesis_is_followed_to_the_end():
     # By the author's edition: the second catalogue finishes it without a hypothesis.
-    assert "the board is full." in explain(Sudoku(ACCEPTED), SOLVER).words
+    assert message("sudoku_board_is_full").en in explain(Sudoku(ACCEPTED), SOLVER).words
 
 
 @pytest.mark.parametrize("solver", [SOLVER, WITH_SECOND])

@@ -8,7 +8,7 @@ from pipeline.corpora.attempts.time_stamps import stamps_of
 from pipeline.corpora.new_book.known import NOTHING, Ask, Given, Known
 from pipeline.corpora.new_book.ratings.attempts.outcomes import asked_outcome, outcome_column
 from pipeline.corpora.new_book.ratings.attempts.persons import person_column
-from pipeline.corpora.new_book.ratings.levels.orders import Hardness
+from pipeline.corpora.new_book.ratings.levels.hardness import Hardness
 from pipeline.corpora.new_book.ratings.times.units import unit_of
 from pipeline.corpora.new_book.sheet import MOST, Guess, Sheet, most
 from pipeline.corpora.new_book.words import NAMES, named

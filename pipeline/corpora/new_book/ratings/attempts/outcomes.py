@@ -9,7 +9,7 @@ import numpy as np
 from pipeline.corpora.attempts.reading import ANSWERS, FINISHED
 from pipeline.corpora.attempts.time_stamps import stamps_of
 from pipeline.corpora.new_book.known import NOTHING, Ask, Known
-from pipeline.corpora.new_book.ratings.levels.orders import distinct
+from pipeline.corpora.new_book.ratings.levels.hardness import distinct
 from pipeline.corpora.new_book.ratings.tidying import MARKED
 from pipeline.corpora.new_book.ratings.times.limits import LEAST_ALIKE, limit_in
 from pipeline.corpora.new_book.sheet import Guess, Sheet, most

@@ -5,7 +5,7 @@ from dataclasses import replace
 from pipeline.corpora.attempts.reading import FINISHED
 from pipeline.corpora.new_book.known import NOTHING, Known
 from pipeline.corpora.new_book.ratings.attempts.outcomes import MOST_EMPTY, outcomes_in
-from pipeline.corpora.new_book.ratings.levels.orders import distinct
+from pipeline.corpora.new_book.ratings.levels.hardness import distinct
 from pipeline.corpora.new_book.ratings.raters import says_time
 from pipeline.corpora.new_book.sheet import Sheet
 from pipeline.corpora.new_book.words import (

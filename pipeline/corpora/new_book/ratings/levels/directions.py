@@ -4,23 +4,39 @@ import re
 
 from pipeline.corpora.new_book.known import NOTHING, Ask
 from pipeline.corpora.new_book.sheet import Sheet
-from pipeline.corpora.new_book.words import EASY_OR_HARD, GRADES, HIGH_OR_LOW, LEVEL_WORDS, in_ascii
+from pipeline.corpora.new_book.words import (
+    EASY,
+    EASY_OR_HARD,
+    GRADES,
+    HARD,
+    HIGH_OR_LOW,
+    LEVEL_WORDS,
+    ORDERS,
+    TO_THE_END,
+    in_ascii,
+)
+from pipeline.corpora.times import NUMBER
 from pipeline.files.plain_text import nfkc
 from pipeline.texts.errors import quoted
 
 OF_LEVELS = re.compile("|".join(sorted(LEVEL_WORDS, key=len, reverse=True)))
-TOLD = re.compile(r"\d ?[=:≙→(]|=")
+TOLD = re.compile(r"(?<!\d)\d{1,3} ?[=:≙→(]|=")
 """A number that is told the meaning of."""
+MEANING = re.compile(r"(\d+) ?[=:≙→(] ?([^\d=:≙→(]*)")
+"""A number, and what follows it until the next one."""
+IN_ORDERS = {in_ascii(word) for order in ORDERS for word in re.split(r"[/,\s]+", order)}
 
 
 def direction_said(sheet: Sheet, column: str) -> str:
     """Return what may say that low numbers of a column are hard, "" if nothing does.
 
-    It is the column's name, or a line that was passed over.
+    It is the column's name, or a line that was passed over. One that says that the highest numbers
+    are hard agrees with what is taken for granted.
     """
-    if says_direction(column):
+    if says_direction(column) and not says_usual(column, sheet.values(column)):
         return "its name may say which end is hard"
-    line = next(filter(tells_direction, sheet.passed_over), "")
+    lines = filter(tells_direction, sheet.passed_over)
+    line = next((one for one in lines if not says_usual(one, sheet.values(column))), "")
     return f"a line beside the table may say which end is hard: {quoted(line)}" if line else ""
 
 
@@ -49,6 +65,34 @@ def tells_direction(line: str) -> bool:
     words = _words(line)
     is_told = TOLD.search(nfkc(line)) or HIGH_OR_LOW.intersection(words)
     return bool(is_told and _has_end(line, words))
+
+
+def says_usual(text: str, values: list[str]) -> bool:
+    """Return whether a text tells in known words only that the lowest of numbers are easy, or the
+    highest hard.
+
+    >>> [says_usual(text, ["1", "2", "4"]) for text in ("1 = easy ... 5 = hard", "5 (hardest)")]
+    [True, True]
+    >>> [says_usual(text, ["1", "5"]) for text in ("3 = hard", "1-5, hard = 1", "5=not hard")]
+    [False, False, False]
+    """
+    plain = nfkc(text).casefold()
+    told = [(int(number), _words(said)) for number, said in MEANING.findall(plain)]
+    easy, hard = (
+        [number for number, said in told if _has_one(said, ends)] for ends in (EASY, HARD)
+    )
+    rest = MEANING.sub(" ", plain)
+    is_known = all(IN_ORDERS.union(EASY_OR_HARD, TO_THE_END).issuperset(said) for _, said in told)
+    if _has_end(rest, _words(rest)) or not is_known or not easy + hard:
+        return False
+    numbers = [float(value) for value in values if NUMBER.fullmatch(value)]
+    if easy and hard:
+        return max(easy) < min(hard)
+    return bool(numbers) and (max(easy) <= min(numbers) if easy else min(hard) >= max(numbers))
+
+
+def _has_one(words: list[str], ends: frozenset[str]) -> bool:
+    return any(one == end or (not end.isascii() and end in one) for one in words for end in ends)
 
 
 def checked_direction(column: str, unit: str, said: str, ask: Ask) -> bool:

@@ -1,8 +1,6 @@
 """The order of levels and words: known, or asked, and held against how hard the puzzles are."""
 
 import re
-from collections.abc import Callable
-from functools import cached_property
 from shlex import quote
 
 import numpy as np
@@ -10,6 +8,7 @@ import numpy as np
 from pipeline.corpora.new_book.known import NOTHING, Ask
 from pipeline.corpora.new_book.ratings.levels.directions import direction_said
 from pipeline.corpora.new_book.ratings.levels.grades import are_grades, by_grades
+from pipeline.corpora.new_book.ratings.levels.hardness import Hardness, Z, distinct, ranks_of
 from pipeline.corpora.new_book.ratings.times.checked_times import Unit
 from pipeline.corpora.new_book.sheet import Sheet, most
 from pipeline.corpora.new_book.words import (
@@ -19,16 +18,10 @@ from pipeline.corpora.new_book.words import (
     words_in,
 )
 from pipeline.corpora.rating_cell import LEVELS
-from pipeline.corpora.times import NUMBER, SECONDS, seconds_of
+from pipeline.corpora.times import NUMBER, SECONDS
 from pipeline.files.settings import SettingsError
-from pipeline.statistics.rank_correlation import spearman
 from pipeline.texts.errors import listed, shortened
 
-Z = 2.6
-"""Standard errors by which a rank correlation lies on one side of 0 for sure enough (99.5 %)."""
-LEAST_RHO, LEAST_Z = 0.3, 1.64
-"""The rank correlation with what is known to be hard that numbers under any name need."""
-LEAST_ROWS = 8
 NUMBER_WORDS = {"id", "no", "nr", "number", "name", "番号", "名"}
 """What tells the number or name of a level of a game from a level."""
 LETTERS = "abcdef"
@@ -36,68 +29,6 @@ LEAST_LETTERS = 3
 OF_TIME = re.compile(r"\d ?(h|m|s|min|sec|hour|minute|second)s?\b|\d ?[時分秒]")
 MOST_BEYOND = 0.1
 """The share of numbers that are no level, of a column of levels; of more a person has to say so."""
-
-
-class Hardness:
-    """How hard the puzzle of each row is: by a column of times, else by the solver.
-
-    `measure` returns a number for each row, NaN where it is not known; None where nothing does.
-    """
-
-    def __init__(self, sheet: Sheet, measure: Callable[[], list[float]] | None = None):
-        self.sheet, self.measure, self.column, self.unit = sheet, measure, "", ""
-
-    def take_times(self, column: str, unit: str) -> None:
-        """Let a column of times say it, if none does yet and the solver does not contradict."""
-        if not self.column and self.z_of(self._times(column, unit)) >= -Z:
-            self.column, self.unit = column, unit
-
-    @property
-    def said_by(self) -> str:
-        return f"the times of {self.column!r}" if self.column else "the solver"
-
-    def values(self) -> np.ndarray:
-        return self._times(self.column, self.unit) if self.column else self.measured
-
-    def _times(self, column: str, unit: str) -> np.ndarray:
-        times = [seconds_of(cell, unit) for cell in self.sheet.cells[column]]
-        return np.array([np.nan if one is None else one for one in times], float)
-
-    def z_of(self, numbers: list[float]) -> float:
-        """Return how many standard errors numbers of the rows run with it; 0 if not known."""
-        return z_between(np.array(numbers, float), self.values())
-
-    def is_with(self, numbers: list[float]) -> bool:
-        """Return whether numbers of the rows run with it; True where it is not known."""
-        known = ~np.isnan(np.array(numbers, float)) & ~np.isnan(self.values())
-        least = max(LEAST_Z, LEAST_RHO * np.sqrt(known.sum() - 1)) if known.any() else 0
-        return known.sum() < LEAST_ROWS or self.z_of(numbers) > least
-
-    def order_of(self, cells: list[str]) -> list[str]:
-        """Return the words of the rows, the easiest first; [] if that is not sure."""
-        words, values = np.array(cells, object), self.values()
-        found = distinct(filter(None, cells))
-        middle = [values[(words == word) & ~np.isnan(values)] for word in found]
-        if not all(len(one) for one in middle):
-            return []
-        ranks = {
-            found[at]: rank for rank, at in enumerate(np.argsort(list(map(np.median, middle))))
-        }
-        order = sorted(ranks, key=ranks.get)
-        return order if self.z_of(_ranks(order, cells)) > Z else []
-
-    @cached_property
-    def measured(self) -> np.ndarray:
-        """How hard the solver finds the puzzle of each row."""
-        nothing = [np.nan] * len(self.sheet.cells)
-        return np.array(self.measure() if self.measure else nothing, float)
-
-
-def z_between(one: np.ndarray, other: np.ndarray) -> float:
-    """Return how many standard errors two lists with gaps run together; 0 if not known."""
-    known = np.isfinite(one) & np.isfinite(other)
-    rho = spearman(one[known], other[known]) if known.sum() >= LEAST_ROWS else np.nan
-    return 0.0 if np.isnan(rho) else rho * np.sqrt(known.sum() - 1)
 
 
 def numbered(sheet: Sheet, column: str, why: str, hardness: Hardness, ask: Ask) -> Unit | None:
@@ -155,14 +86,14 @@ def worded(sheet: Sheet, column: str, sample: str, hardness: Hardness, ask: Ask)
     found, against = distinct(filter(None, cells)), False
     levels = levels_of_words(found, are_one_scale=True)
     if levels:
-        against = hardness.z_of(_ranks(sorted(levels, key=levels.get), cells)) < -Z
+        against = hardness.z_of(ranks_of(sorted(levels, key=levels.get), cells)) < -Z
     if levels and not against:
         return Unit("level", f"words whose order is known, {sample}", levels)
     said, are_many = set(words_in(column)), len(found) > len(LEVELS)
     if are_many and (not LEVEL_WORDS & said or NUMBER_WORDS & said):
         return None
     order = [] if are_many else by_grades(found) or _by_bands(found)
-    against |= bool(order) and hardness.z_of(_ranks(order, cells)) < -Z
+    against |= bool(order) and hardness.z_of(ranks_of(order, cells)) < -Z
     says_level = bool(LEVEL_WORDS & said or role_in(column))
     order = order or _by_letters(found, cells, hardness, says_level)
     hint = hardness.order_of(cells) if not are_many and (against or not order) else []
@@ -235,11 +166,6 @@ def in_levels(levels: dict[str, int]) -> str:
     return ", ".join(f"{level} {'/'.join(found)}" for level, found in words.items())
 
 
-def distinct(values) -> list[str]:
-    """Return the different words among cells, in small letters, in their order."""
-    return list(dict.fromkeys(value.casefold() for value in values))
-
-
 def _asked_order(
     column: str, sheet: Sheet, order: list[str], doubt: str, hardness: Hardness, ask: Ask
 ) -> Unit | None:
@@ -250,7 +176,7 @@ def _asked_order(
     values = sheet.values(column)
     # Of bands of time the order is as good as known.
     least = -Z if any(map(OF_TIME.search, order)) else 0
-    if hardness.z_of(_ranks(order, [cell.casefold() for cell in sheet.cells[column]])) < least:
+    if hardness.z_of(ranks_of(order, [cell.casefold() for cell in sheet.cells[column]])) < least:
         order = []
     shown = shortened(", ".join(distinct(values)))
     question = (
@@ -261,10 +187,6 @@ def _asked_order(
     if answer in ("", NOTHING):
         return None
     return Unit("level", "words as answered", in_order(answer.split(","), column, values))
-
-
-def _ranks(order: list[str], cells: list[str]) -> list[float]:
-    return [order.index(cell) if cell in order else np.nan for cell in cells]
 
 
 def _by_letters(
@@ -279,7 +201,7 @@ def _by_letters(
         return []
     to_last = list(LETTERS[: 1 + max(map(LETTERS.find, words))])
     order = ["s", *to_last] if "s" in words else to_last
-    z = hardness.z_of(_ranks(order, cells))
+    z = hardness.z_of(ranks_of(order, cells))
     return order[::-1] if z < -Z else order if z > Z or (says_level and "s" not in words) else []
 
 

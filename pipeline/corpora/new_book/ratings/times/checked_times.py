@@ -1,6 +1,7 @@
 """Ask about a reading of times that can hardly be right."""
 
 import re
+from collections import Counter
 from dataclasses import dataclass, field
 from itertools import pairwise
 from shlex import quote
@@ -143,9 +144,14 @@ def check_unread(sheet: Sheet, column: str) -> None:
     if is_named and (are_stamps(values) or any(map(holds_puzzle, values[:1]))):
         return
     if len(like) >= LEAST_ALIKE and 2 * len(like) >= len(values):
+        others = [value for value in values if seconds_of(value, "seconds") is None]
+        ((often, number),) = Counter(others).most_common(1)
+        advice = "write them as 7:30 or 7 min 30 s"
+        if 2 * number > len(others) > 1 and not WITH_DIGIT.search(often):
+            advice = f"leave the {number} cells {often!r} empty if they stand for no time"
         raise SettingsError(
             f"{sheet.path}: {column!r} looks like times, as {like[0]}, but not enough of its cells "
-            "can be read; write them as 7:30 or 7 min 30 s, or say that they are no times: "
+            f"can be read; {advice}, or say that they are no times: "
             f"--unit {quote(f'{column}={NOTHING}')}"
         )
 

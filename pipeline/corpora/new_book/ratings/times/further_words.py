@@ -8,7 +8,7 @@ import numpy as np
 from pipeline.corpora.attempts.time_stamps import stamps_of
 from pipeline.corpora.new_book.known import NOTHING, Ask
 from pipeline.corpora.new_book.ratings.attempts.persons import person_column
-from pipeline.corpora.new_book.ratings.levels.orders import LEAST_ROWS, Hardness, distinct
+from pipeline.corpora.new_book.ratings.levels.hardness import LEAST_ROWS, Hardness, distinct
 from pipeline.corpora.new_book.ratings.times.checked_times import (
     ANSWERED,
     LEAST_MEDIAN,
@@ -16,7 +16,7 @@ from pipeline.corpora.new_book.ratings.times.checked_times import (
     check_log,
 )
 from pipeline.corpora.new_book.ratings.times.other_clocks import other_clocks
-from pipeline.corpora.new_book.ratings.together import MOST_BACK, amounts, rho_of
+from pipeline.corpora.new_book.ratings.together import amounts, rho_of, runs_one_way
 from pipeline.corpora.new_book.sheet import Sheet, most
 from pipeline.corpora.new_book.words import (
     AVERAGES,
@@ -209,8 +209,7 @@ def _is_running(sheet: Sheet, column: str, unit: str) -> bool:
             by_person.setdefault(who if person else "", []).append(time)
     runs = [np.diff(found) for found in by_person.values() if len(found) >= LEAST_OF_PERSON]
     steps = np.concatenate([*runs, []])
-    rest, most_steps = sorted([(steps > 0).sum(), (steps < 0).sum()])
-    is_one_way = most_steps >= LEAST_STEPS and rest <= MOST_BACK * len(steps)
+    is_one_way = runs_one_way(steps, LEAST_STEPS)
     return is_one_way and bool(np.median(np.abs(steps)) >= LEAST_MEDIAN)
 
 

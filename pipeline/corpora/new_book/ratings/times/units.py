@@ -7,12 +7,10 @@ from pipeline.corpora.new_book.formulas import check_formulas
 from pipeline.corpora.new_book.known import NOTHING, UNITS, Ask, Given
 from pipeline.corpora.new_book.ratings.attempts.persons import person_column
 from pipeline.corpora.new_book.ratings.levels.directions import checked_direction, direction_said
+from pipeline.corpora.new_book.ratings.levels.hardness import Hardness, Z, distinct
 from pipeline.corpora.new_book.ratings.levels.orders import (
     NUMBER_WORDS,
-    Hardness,
-    Z,
     checked_liking,
-    distinct,
     in_order,
     numbered,
     worded,

@@ -33,7 +33,7 @@ def why(
 ) -> dict[tuple[str, int], tuple[Term, ...]]:
     """Return why each step follows, how each refuted hypothesis breaks, how an accepted one ends.
 
-    See `pipeline.kinds.contract.ReasonsPart`.
+    See `pipeline.kinds.parts.ReasonsPart`.
 
     >>> why(Sudoku("." * 81), [], [])
     {}

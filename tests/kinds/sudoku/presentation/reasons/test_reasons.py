@@ -20,6 +20,7 @@ from pipeline.kinds.sudoku.presentation.reasons.units import gone_in, rounds_of_
 from pipeline.kinds.sudoku.puzzle import Sudoku
 from pipeline.kinds.sudoku.solver.catalogue import catalogue
 from pipeline.kinds.sudoku.solver.find import Finding
+from pipeline.texts.messages import message
 from tests.kinds.sudoku.solver.positions import gone
 
 # A famous puzzle but for a clue.
@@ -75,6 +76,4 @@ def test_a_hypothesis_that_techniques_follow_tells_how_it_breaks():
 def test_what_breaks_only_further_on_tells_where_and_by_how_many_hypotheses():
     marks = Marks(Sudoku(RED_DWARF_VARIANT))
     said = hypothesis_in_words("813", broken(marks, "813", 5)).en
-    assert said.endswith(
-        "every digit of 1E breaks further on, by 2 hypotheses within this one, not shown here."
-    )
+    assert said.endswith(f"{message('sudoku_breaks_further_on', cell='1E', count=2)}.")
