@@ -3,18 +3,17 @@
 python -m benchmarks.simulations.sorted_gate [--books 200] draws sudoku of a bundled book with their
 times, and prints the share that is asked about where the rows are in the order of the times, and
 where the times alone are; and the share that is refused of books as they are, in the order of the
-solver's scores, and with times that slipped by a row in the lower half, beside the scores, or also
-beside another person's times.
+solver's scores, and with times that slipped by a row, beside the scores, or also beside another
+person's times.
 """
 
 import argparse
 
 import numpy as np
 import pandas as pd
-from scipy.stats import rankdata
 
 from pipeline.cli.verbs.new_book import _measured
-from pipeline.corpora.new_book.ratings.together import SOLVER, slip, sorted_alone
+from pipeline.corpora.new_book.ratings.together import SOLVER, slipped, sorted_alone
 from pipeline.notations.puzzle_text import read_text
 
 BOOK = "data/raw/cloud-sudoku-train/cloud-sudoku-train.csv"
@@ -48,19 +47,17 @@ def main() -> None:
         print(f"{size} puzzles: {shares}")
 
 
-def _slips(seconds: np.ndarray, scores: np.ndarray, rng: np.random.Generator) -> dict[str, float]:
-    """Return by how much times are found to have slipped, 0 if not, by what they are."""
-    other = rankdata(np.log(seconds) + rng.normal(0, OF_OTHERS, len(seconds)))
-    half, order = len(seconds) // 2, np.argsort(scores)
-    slipped = np.concatenate([seconds[:half], [np.nan], seconds[half:-1]])
-    both = rankdata(scores) + other
+def _slips(seconds: np.ndarray, scores: np.ndarray, rng: np.random.Generator) -> dict[str, str]:
+    """Return whether times are found to have slipped, by what they are."""
+    other = np.log(seconds) + rng.normal(0, OF_OTHERS, len(seconds))
+    moved, order = np.r_[np.nan, seconds[:-1]], np.argsort(scores)
     return {
-        "as they are": slip(seconds, scores).z,
-        "by chance": slip(rng.permutation(seconds), scores).z,
-        "in the order of scores": slip(seconds[order], scores[order]).z,
-        "slipped": slip(slipped, scores).z,
-        "as they are, beside a person": slip(seconds, both).z,
-        "slipped, beside a person": slip(slipped, both).z,
+        "as they are": slipped(seconds, [scores]),
+        "by chance": slipped(rng.permutation(seconds), [scores]),
+        "in the order of scores": slipped(seconds[order], [scores[order]]),
+        "slipped": slipped(moved, [scores]),
+        "as they are, beside a person": slipped(seconds, [scores, other], 2),
+        "slipped, beside a person": slipped(moved, [scores, other], 2),
     }
 
 

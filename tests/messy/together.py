@@ -33,16 +33,3 @@ messy(
     table(OF | {"person": ["Anna"] + [""] * (len(OF["id"]) - 1)}),
     attempts=TRIED,
 )
-TWICE = {"id": [f"{at}{one}" for at in "ab" for one in IDS], "clues": CLUES * 2}
-for where, cells in {
-    "down": [*SECONDS, None, *SECONDS[:-1]],
-    "up": [*SECONDS, *SECONDS[1:], None],
-}.items():
-    messy(
-        f"times of one of two that slipped {where} by a row in the lower half",
-        table(
-            TWICE
-            | {"Anna time": [one and clock(one) for one in cells]}
-            | {"Ben time": list(map(clock, FAST * 2))}
-        ),
-    )

@@ -1,14 +1,14 @@
 """Find a column of ratings that does not run with the solver and the other raters: one that slipped
 by a row, is upside down, or belongs to other puzzles."""
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Sequence
 from itertools import combinations
 from shlex import quote
 from typing import NamedTuple
 
 import numpy as np
 import pandas as pd
-from scipy.stats import rankdata
+from scipy.stats import norm, rankdata
 
 from pipeline.corpora.attempts.reading import FINISHED
 from pipeline.corpora.attempts.time_stamps import stamps_of
@@ -26,13 +26,11 @@ from pipeline.corpora.times import NUMBER, SECONDS, seconds_of
 from pipeline.files.settings import SettingsError
 from pipeline.statistics.rank_correlation import spearman
 
-LEAST_MOVED, LEAST_MOVED_BELOW = 2.6, 3.2
-"""Standard errors by which ratings run with others once they, or those below some row, are moved:
-by chance in one book of 100. Where puzzles stand in the order of their difficulty, a column that
-slipped still runs with them, and nothing tells."""
-LEAST_RATED, MOST_TRIED = 16, 100
-"""Fewer ratings that rise and fall in turn run with others once they are moved; and the rows from
-which on they are tried."""
+SLIPS_BY_CHANCE = 0.005
+"""The probability that ratings of a book, of no use, run with others once a column is moved. Where
+puzzles stand in the order of their difficulty, one that slipped still runs with them."""
+LEAST_RATED = 16
+"""Fewer ratings that rise and fall in turn run with others once they are moved."""
 MOST_BACK = 1 / 11
 """The share of steps against the others of a column that is sorted, or a clock that runs on."""
 LEAST_SORTED = 12
@@ -42,14 +40,6 @@ MOST_APART, LEAST_TOGETHER = 0.6, 0.25
 """Where the intervals of one rater's rank correlations end, at most, and those of the others begin,
 at least, if it belongs to other puzzles. Of 2000 simulated books of 8 to 60 puzzles and 1 to 4
 raters 6 were asked about; of 40 puzzles with two persons and shuffled levels 88 of 100."""
-
-
-class Slip(NamedTuple):
-    """By how much ratings run with others once they are moved from a row on, and whereto."""
-
-    z: float
-    first: int
-    where: str
 
 
 class Rho(NamedTuple):
@@ -224,41 +214,35 @@ def _without(place: np.ndarray, *found: np.ndarray) -> list[np.ndarray]:
 def _check_in_place(sheet: Sheet, units: dict[str, Unit], found: dict[str, np.ndarray]) -> None:
     """Raise SettingsError where a column runs with the others only if it is moved by a row.
 
-    It may be so from some row on. `found` has the ratings by column, and those of the solver.
+    `found` has the ratings by column, and those of the solver.
     """
-    slips = {}
     for column in units:
         others = [name for name in found if name != column and np.isfinite(found[name]).any()]
-        if others:
-            ranks = [rankdata(found[name], nan_policy="omit") for name in others]
-            usual = pd.DataFrame([one / np.nanmax(one) for one in ranks]).mean().to_numpy()
-            slips[column] = slip(found[column], usual), others
-    column = max(slips, key=lambda name: slips[name][0].z, default="")
-    if column and slips[column][0].z:
-        (_, first, where), others = slips[column]
-        raise SettingsError(
-            f"{sheet.path}: from about line {sheet.lines[first].number} on {column!r} does not run "
-            f"with {' and '.join(others)}, and does so with each cell moved {where} by a row: did "
-            "the column slip? Mend the file, or say that it is so: "
-            f"--unit {quote(f'{column}={units[column].unit}')}"
-        )
+        where = slipped(found[column], [found[name] for name in others], len(units))
+        if where:
+            raise SettingsError(
+                f"{sheet.path}: {column!r} does not run with {' and '.join(others)}, and does so "
+                f"with each cell moved {where} by a row: did the column slip? Mend the file, or "
+                f"say that it is so: --unit {quote(f'{column}={units[column].unit}')}"
+            )
 
 
-def slip(mine: np.ndarray, others: np.ndarray) -> Slip:
-    """Return from which row on a column runs with others only if it is moved; z is 0 of none."""
-    best = Slip(0.0, 0, "")
-    for first in range(0, len(mine) - LEAST_RATED + 1, -(-len(mine) // MOST_TRIED)):
-        here, there = mine[first:], others[first:]
-        if np.isfinite(here).sum() < LEAST_RATED or z_between(here, there) > LEAST_Z:
-            continue
-        least = LEAST_MOVED_BELOW if first else LEAST_MOVED
-        for where, z in (
-            ("up", z_between(here[1:], there[:-1])),
-            ("down", z_between(here[:-1], there[1:])),
-        ):
-            if z > max(least, best.z):
-                best = Slip(z, first, where)
-    return best
+def slipped(mine: np.ndarray, others: Sequence[np.ndarray], columns: int = 1) -> str:
+    """Return whether a column of so many runs with others once it is moved "up" or "down", else "".
+
+    >>> slipped(np.arange(20.0) * 7 % 20, [np.arange(1.0, 21.0) * 7 % 20])
+    'down'
+    """
+    if np.isfinite(mine).sum() < LEAST_RATED or not others:
+        return ""
+    ranks = [rankdata(one, nan_policy="omit") / np.isfinite(one).sum() for one in others]
+    usual = pd.DataFrame(ranks).mean().to_numpy()
+    moved = {"up": z_between(mine[1:], usual[:-1]), "down": z_between(mine[:-1], usual[1:])}
+    where = max(moved, key=moved.get)
+    runs = z_between(mine, usual) <= LEAST_Z and moved[where] > norm.isf(
+        SLIPS_BY_CHANCE / (2 * columns)
+    )
+    return where if runs else ""
 
 
 def amounts(sheet: Sheet, column: str, unit: Unit) -> np.ndarray:
