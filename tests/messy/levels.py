@@ -156,3 +156,10 @@ messy(
     book_of({"難易度": words("レベル１,レベル２,レベル３,レベル４,レベル５")}),
     level(),
 )
+HALVES = [one + at % 2 / 2 for at, one in enumerate(LEVELS)]
+messy(
+    "levels as stars and half ones, as ☆",
+    book_of({"難易度": ["★" * int(one) + "☆" * (one % 1 > 0) for one in HALVES], "秒": SECONDS}),
+    score(HALVES),
+    seconds(),
+)
