@@ -57,7 +57,7 @@ def column_of_ids(times: Sheet, here: str, ids: list[str], given: str = "") -> t
     given = given if given in times.columns else ""
     found = [one for one in fits({here: ids}, times, given) if given in ("", one.there)]
     named = [one for one in times.columns if _says(one) and times.values(one)]
-    if found and (found[0].there in named or any(found[0].rank[:2]) or not named):
+    if found and (found[0].there in named or any(found[0].rank[:3]) or not named):
         return found[0].there, found[0].count
     heads = sum(key_of(name) in set(map(key_of, ids)) for name in times.columns)
     hint = "write them into one, or name it with --id COLUMN"
@@ -127,7 +127,9 @@ def _fit(here: str, ids: list[str], there: str, cells: dict[str, int], given: st
         return None
     if is_small and here and not (agree or _says(here)):
         return None
-    return Fit((says_puzzle, agree, says, not is_small, _says(here)), here, there, count)
+    is_same = bool(here) and words_in(here) == words_in(there)
+    rank = (says_puzzle, is_same, agree, says, not is_small, _says(here))
+    return Fit(rank, here, there, count)
 
 
 def _without_puzzle(name: str) -> list[str]:
