@@ -1,5 +1,7 @@
 """Books with levels: numbers, words of many languages, words that no list has."""
 
+from itertools import chain
+
 from tests.messy.base import (
     CLUES,
     COUNT,
@@ -163,3 +165,14 @@ messy(
     score(HALVES),
     seconds(),
 )
+THREE = [(one + 1) // 2 for one in LEVELS]
+for form in ("■ {}", "【{}】"):
+    heads = {at: form.format(word) for at, word in enumerate(("初級", "中級", "上級"), 1)}
+    rows = [*zip(IDS, CLUES, SECONDS, THREE, strict=True)]
+    blocks = [[[head], *(row[:3] for row in rows if row[3] == at)] for at, head in heads.items()]
+    messy(
+        f"levels above blocks as {form.format('初級')}",
+        [["番号", "問題", "秒"], *chain(*blocks)],
+        level(THREE),
+        seconds(),
+    )
