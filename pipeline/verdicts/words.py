@@ -2,13 +2,23 @@
 
 import json
 import math
+import re
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, replace
 from types import MappingProxyType, SimpleNamespace
 
 from pipeline.agreement.decisions import UNKNOWN
 from pipeline.files.settings import SettingsError
-from pipeline.texts.messages import COMMAS, Joined, Message, listed, message, of_table, sentences
+from pipeline.texts.messages import (
+    COMMAS,
+    Joined,
+    Message,
+    in_language,
+    listed,
+    message,
+    of_table,
+    sentences,
+)
 from pipeline.texts.numbers import clock, percent, signed, three_places, two_places, with_interval
 from pipeline.texts.places import one_of_books, part_name
 from pipeline.verdicts.verdict import QUESTIONS
@@ -48,6 +58,12 @@ class Answer:
     def whom(self) -> Joined | Message | str:
         """The raters of whom it speaks, as a list in a sentence."""
         return listed(self.raters) if self.raters else ""
+
+    @property
+    def names_whom(self) -> bool:
+        """Whether its words name all of whom it speaks, one after the other."""
+        named = re.escape(in_language(self.whom, "en"))
+        return re.search(rf"(?<!\w){named}(?!\w)", self.words.en) is not None
 
 
 def answers(verdicts, names: Mapping) -> list[Answer]:
