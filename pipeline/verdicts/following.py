@@ -30,7 +30,8 @@ def order_follows(figures, reference: str, rater: str, ceiling=(0.0, 1.0)) -> Ve
     Parameters
     ----------
     figures : table `predictor_figures`
-    ceiling : pair of float, the interval of what the errors of the reference leave reachable
+    ceiling : pair of float, the interval of what the errors of the reference leave reachable; all
+        from 0 to 1 where it is not measured
     """
     about = {"rater": rater, "reference": reference}
     rows = figures[(figures["predictor"] == rater) & (figures["n_puzzles"] >= LEAST_TO_DECIDE)]
@@ -38,6 +39,7 @@ def order_follows(figures, reference: str, rater: str, ceiling=(0.0, 1.0)) -> Ve
         message = note("order_undefined", least=LEAST_TO_DECIDE, **about)
         return Verdict(ORDER, UNKNOWN, message, rater)
     row, (reached, most) = rows.iloc[0], ceiling
+    is_measured = tuple(ceiling) != (0.0, 1.0)
     shown = note("reached_by_people") if reached else Note()
     missing_low = row["shortfall_low"]
     is_sure = missing_low > 0
@@ -57,8 +59,13 @@ def order_follows(figures, reference: str, rater: str, ceiling=(0.0, 1.0)) -> Ve
     about |= {"limit": f"{least:.2f}", "most": f"{most:.2f}", "attainable": f"{attainable:.2f}"}
     between = ends[0] <= most and (ends[0] >= least or not shown.ids)
     if state == UNKNOWN and between and not math.isnan(ends[1]):
-        said = "order_between" if shown.ids else "order_nothing_shown"
-        message = joined(note(said, **about), shown, note("more_people_may_tell", rater=rater))
+        said, wanted = "order_between", "more_people_may_tell"
+        if is_measured:
+            said, wanted = "order_between_measured", "more_of_both_may_tell"
+            about |= {"reached_low": f"{ceiling[0]:.2f}", "reached_high": f"{ceiling[1]:.2f}"}
+        elif not shown.ids:
+            said = "order_nothing_shown"
+        message = joined(note(said, **about), shown, note(wanted, rater=rater))
     else:
         below = state == NO or ends[0] < least
         message = note(f"order_{state}{'_below' if state == UNKNOWN and below else ''}", **about)

@@ -18,15 +18,15 @@ NAMES = Names({"r": Term("Club", "会")})
 ODD = 7
 
 
-def section(folder, gives_up: bool):
-    """Return the section of 60 puzzles and 30 persons; one puzzle takes 20 times as long."""
+def section(folder, gives_up: bool, persons=30):
+    """Return the section of 60 puzzles and of persons; one puzzle takes 20 times as long."""
     matrix, puzzles, ratings, levels = book(60)
     rng = np.random.default_rng(5)
     ids = puzzles["puzzle_id"].tolist()
     times = ratings.set_index("puzzle_id")["value"]
-    tries = [(one, f"Person {who}", who) for one in ids for who in rng.permutation(30)[:10]]
+    tries = [(one, f"Person {who}", who) for one in ids for who in rng.permutation(persons)[:10]]
     attempts = pd.DataFrame(tries, columns=["puzzle_id", "person", "who"])
-    logs = np.log(attempts["puzzle_id"].map(times)) + (attempts["who"] - 15) / 30
+    logs = np.log(attempts["puzzle_id"].map(times)) + attempts["who"] / persons
     logs += rng.normal(0, 0.3, len(logs)) + np.log(20) * (attempts["puzzle_id"] == ids[ODD])
     finished = rng.random(len(logs)) < 0.7 if gives_up else np.ones(len(logs), bool)
     attempts = attempts.assign(
@@ -60,6 +60,16 @@ def test_the_section_says_what_was_tried_and_what_a_log_cannot_tell(tmp_path, gi
     assert int(rows[0][2]) <= int(rows[-1][2])
     assert all(" to " in row[4] for row in rows)
     assert "Person" not in "".join(map(to_csv, found.tables))
+
+
+@pytest.mark.parametrize(("persons", "told"), [(100, False), (150, True)])
+def test_the_section_says_what_is_taken_for_granted_of_persons_of_few_attempts(
+    tmp_path, persons, told
+):
+    """Six attempts a person, or four."""
+    said = {words.id: words.values for words in section(tmp_path, True, persons)[0].words.parts}
+    assert ("attempts_few_each" in said) == told
+    assert not told or 3.9 < float(said["attempts_few_each"]["n"]) < 4.3
 
 
 def test_a_corpus_without_attempts_has_no_such_section(tmp_path):

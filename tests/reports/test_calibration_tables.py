@@ -2,7 +2,6 @@
 
 from types import SimpleNamespace
 
-import numpy as np
 import pandas as pd
 import pytest
 
@@ -150,13 +149,6 @@ def test_cuts_have_an_interval_from_ten_times_on(derived, description):
     for unit in ("score", "seconds"):
         of_ties = bands.assign(unit=unit)
         assert calibration.begins(CorpusTables.of(derived, description), of_ties) == {}
-
-
-def test_no_interval_is_printed_without_its_figure_in_it():
-    """Of times of 1, 5 or 10 minutes the smoothed cuts lie between them."""
-    band = SimpleNamespace(band_from=600.0, band_to=np.nan)
-    shown = [str(calibration.band_cell(band, "seconds", ends)) for ends in ((330, 594), (330, 606))]
-    assert shown == ["10:00～", "10:00～ (5:30 to 10:06)"]
 
 
 @pytest.mark.parametrize(

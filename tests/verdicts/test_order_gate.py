@@ -86,5 +86,8 @@ def test_where_nothing_is_shown_to_be_reached_no_order_is_called_wrong_below_a_l
     assert said.state == "unknown"
     assert said.message.ids.split()[0] == "order_nothing_shown"
     row |= {"rho": 0.5, "rho_low": 0.4, "rho_high": 0.6}
-    said = order_follows(pd.DataFrame([row]), "people", "editor", (0.6, 1.0))
-    assert said.message.ids.split()[0] == "order_between"
+    said = order_follows(pd.DataFrame([row]), "people", "editor", (0.6, 0.8))
+    ids = "order_between_measured reached_by_people more_of_both_may_tell ties_lower_limit"
+    assert said.message.ids == ids
+    told = said.message.values
+    assert (told["reached_low"], told["reached_high"]) == ("0.60", "0.80")

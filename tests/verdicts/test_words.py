@@ -55,13 +55,18 @@ def test_an_answer_that_names_its_rater_needs_no_name_before_it(words, named):
     assert answer.names_whom is named
 
 
-@pytest.mark.parametrize(
-    "change",
-    [{"question": "of_old"}, {"message": "of_old"}, {"message_values": "{}"}, {"rank": None}],
-)
-def test_verdicts_of_another_version_are_refused_in_one_line(change):
-    row = Verdict("calibrated_level", UNKNOWN, Note(f"{DECIDED[0]} calibrated_gain", VALUES))
-    table = table_of([row], "c").assign(**change)
-    table = table.drop(columns="rank") if "rank" in change else table
-    with pytest.raises(SettingsError, match=r"^verdicts.parquet: expected a table of this version"):
-        answers(table, {"people": Term("p"), "column": Term("c"), "calibrated": Term("l")})
+ROW = Verdict("calibrated_level", UNKNOWN, Note(f"{DECIDED[0]} calibrated_gain", VALUES))
+NAMES = {"people": Term("p"), "column": Term("c"), "calibrated": Term("l")}
+
+
+@pytest.mark.parametrize("column", ["question", "message"])
+def test_verdicts_of_another_version_are_refused_in_one_line(column):
+    table = table_of([ROW], "c").assign(**{column: "of_old"})
+    with pytest.raises(SettingsError, match=r"^verdicts.parquet: expected a table of .*'of_old'"):
+        answers(table, NAMES)
+
+
+@pytest.mark.parametrize(("change", "names"), [({}, {}), ({"message_values": "{}"}, NAMES)])
+def test_a_fault_of_the_program_is_not_taken_for_another_version(change, names):
+    with pytest.raises(KeyError):
+        answers(table_of([ROW], "c").assign(**change), names)

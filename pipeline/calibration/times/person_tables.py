@@ -28,7 +28,7 @@ def person_tables(attempts: pd.DataFrame) -> dict[str, pd.DataFrame]:
     by_person = _tried(attempts, "person", persons).assign(
         person_class=attempts.groupby("person")["person_class"].first(),
         **_with_ends("pace", fit.pace, fit.pace_error),
-        finish_ratio=of_person[0],
+        finish_ratio=of_person,
     )
     by_person = by_person.sort_values("pace", kind="stable").reset_index(drop=True)
     by_puzzle = _tried(attempts, "puzzle_id", puzzles).assign(

@@ -5,6 +5,7 @@ from dataclasses import replace
 from pathlib import Path
 
 from pipeline.corpora.new_book.describing import Book, Draft, described
+from pipeline.corpora.new_book.formulas import without_formulas
 from pipeline.corpora.new_book.known import Ask, Known
 from pipeline.corpora.new_book.opening.book import open_book
 from pipeline.corpora.new_book.puzzles.columns import (
@@ -107,6 +108,7 @@ def _puzzles_in(sheet: Sheet, known: Known, others: Iterable[Sheet], ask: Ask) -
     sheet, found, about_id = find_ids(sheet, found, known, shared)
     check_solutions(sheet, found, known)
     found, about_places = place_columns(sheet, found, known)
+    sheet = without_formulas(sheet, {*found.used, person_column(sheet)})
     named = [column for column in sheet.columns if column not in found.used]
     sheet, about_times = with_whole_times(sheet, found.used, known)
     guesses = [*sheet.guesses, *about_puzzles, about_id, *about_places, *about_times]
@@ -218,6 +220,7 @@ def _rate_apart(book: Book, times: Sheet, known: Known, ask: Ask) -> None:
     check_not_shifted(times, column, ids)
     times = of_the_same_puzzles(book.sheet, book.found, times, column)
     times = with_person(times, times.cells[column], known)
+    times = without_formulas(times, {column, person_column(times)})
     as_written = with_these_ids(times, column, ids)
     book.named += [name for name in times.columns if name != column]
     as_written, about_parts = with_whole_times(as_written, {column}, known)

@@ -28,6 +28,8 @@ MOST_LINES = 120
 """A chart of more puzzles or persons has so many of them, from end to end."""
 MANY_LONGER = 6
 """Longer times expected than the longest of a log; of a whole log so many in one of 400."""
+FEW_EACH = 5
+"""With fewer attempts a person skill is hardly known (benchmarks/simulations/finishing_gate.py)."""
 WHY_NO_PRACTICE = {
     NO_STAMPS: "practice_no_stamps", SAME_ORDER: "practice_same_order", TOO_FEW: "practice_too_few"
 }  # fmt: skip
@@ -73,6 +75,8 @@ def _in_words(tried, timed, persons) -> list:
         least, most = (percent(getattr(tried["finish_ratio"], end)()) for end in ("min", "max"))
         found.append(message("attempts_finished", n=n, done=done, least=least, most=most))
         found.append(message("attempts_skipped"))
+        if (each := persons["attempts"].mean()) < FEW_EACH:
+            found.append(message("attempts_few_each", n=f"{each:.1f}"))
     else:
         found.append(message("attempts_all_finished", n=n))
     paces = persons["pace"].dropna()

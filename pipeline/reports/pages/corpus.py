@@ -5,10 +5,10 @@ from hashlib import blake2b
 
 from pipeline import kinds
 from pipeline.agreement.published.possible_counts import fitting_counts, possible_counts
-from pipeline.corpora.description import TABLES
 from pipeline.corpora.published import read_published
 from pipeline.corpora.rater_spec import CALIBRATED
 from pipeline.corpora.source_files import source_files
+from pipeline.kinds import TABLES
 from pipeline.kinds.contract import Kind
 from pipeline.reports.explained_steps import ExplainedSteps, explained_steps
 from pipeline.reports.pages.attempts import AttemptsSection, attempts_section

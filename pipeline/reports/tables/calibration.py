@@ -239,14 +239,13 @@ def _band_name(row) -> Words:
 def band_cell(row, unit: str, interval=None) -> Cell:
     """Return a band, a row of the table `time_bands`, with the interval in which it begins.
 
-    `unit` is seconds, shown as a clock, or minutes, or score. An interval beside the figure, as
-    between coarse times, tells nothing of it.
+    `unit` is seconds, shown as a clock, or minutes, or score.
     """
     scale, named = (1, "") if unit == "score" else (60, ", minutes")
     start, end = (_in_unit(value, unit) for value in (row.band_from, row.band_to))
     figures = [("from", row.band_from), ("to", row.band_to)]
     text = start if start == end else f"{start}～{end}"
-    if interval is not None and interval[0] <= row.band_from <= interval[1]:
+    if interval is not None:
         figures += zip(("from, low", "from, high"), interval, strict=True)
         digits = 0 if unit == "seconds" else 4
         low, high = (_in_unit(round(value, digits), unit) for value in interval)

@@ -60,7 +60,7 @@ TABLES = {
         attempts=col.count("Puzzles that the person tried", 1),
         finished=col.count("Puzzles that the person finished"),
         **col.with_interval("pace", "Times as long as average persons that it takes", "factor"),
-        finish_ratio=col.ratio("Chance that the person finishes an average puzzle"),
+        finish_ratio=col.ratio("Median of the chance that the person finishes an average puzzle"),
     ),
     "attempted_puzzles": col.table(
         "How long an average person needs for each puzzle, and the chance that it is finished",
@@ -69,10 +69,10 @@ TABLES = {
         attempts=col.count("Persons who tried it", 1),
         finished=col.count("Persons who finished it"),
         **col.with_interval("seconds", "Time at which half of average persons finish", "seconds"),
-        finish_ratio=col.ratio("Chance that an average person finishes it"),
-        finish_low=col.ratio(
-            "Lower end of the 95 % interval of finish_ratio, which holds over all puzzles of a log"
+        finish_ratio=col.ratio(
+            "Median of the chance that an average person of the log finishes it"
         ),
+        finish_low=col.ratio("Lower end of the 95 % interval of the chance"),
         finish_high=col.ratio("Upper end of it"),
     ),
     "attempt_logs": col.table(

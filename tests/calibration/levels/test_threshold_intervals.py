@@ -3,7 +3,7 @@
 import numpy as np
 import pytest
 
-from pipeline.calibration.levels.binning import EqualCounts, LevelCuts, RangeDivision
+from pipeline.calibration.levels.binning import EqualCounts, Fifths, LevelCuts, RangeDivision
 from pipeline.calibration.levels.kappa_cuts import KappaCuts
 from pipeline.calibration.levels.threshold_intervals import threshold_intervals
 
@@ -26,6 +26,23 @@ def test_intervals_hold_the_cut_of_a_large_book(method, puzzles):
         found = threshold_intervals(method(), *book(rng, puzzles, 0.3), seed, samples=80)
         held += [low <= cut[level] <= high for level, (low, high) in found.items() if low == low]
     assert np.mean(held) >= 0.9
+
+
+def minutes(rng, puzzles):
+    return np.maximum(1, np.round(12 * np.exp(rng.normal(0, 0.5, puzzles))))
+
+
+def test_intervals_of_whole_minutes_hold_the_cut_and_the_figure_of_the_book():
+    cut = Fifths().fit(minutes(np.random.default_rng(1), 100_000)).thresholds_
+    held = []
+    for seed in range(20):
+        times = minutes(np.random.default_rng([2, seed]), 200)
+        fifths = Fifths().fit(times)
+        found = threshold_intervals(Fifths(), times, fifths.predict(times), seed, samples=80)
+        low, high = np.transpose([found[level] for level in (2, 3, 4, 5)])
+        held.append((low <= cut) & (cut <= high))
+        assert ((low <= fifths.thresholds_) & (fifths.thresholds_ <= high)).all()
+    assert np.mean(held, axis=0).min() >= 0.9
 
 
 def test_a_range_that_grows_with_the_book_has_no_interval():
