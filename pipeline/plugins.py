@@ -5,15 +5,17 @@ only whoever needs it.
 """
 
 import sys
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from functools import cache, cached_property
 from importlib import import_module
 from importlib.machinery import PathFinder
 from importlib.util import find_spec
+from keyword import iskeyword
 from pathlib import Path
 from types import ModuleType
 from typing import Generic, TypeVar
 
+from pipeline.files import safe_yaml
 from pipeline.files.settings import SettingsError
 from pipeline.texts.errors import printable
 
@@ -103,6 +105,8 @@ class Registry(Generic[Package]):
         The file that tells such a folder from others.
     variable : str
         The environment variable that names more homes.
+    elsewhere : callable
+        What has a name outside of the package, in words, or "": none of a further home may have it.
     """
 
     def __init__(
@@ -112,8 +116,10 @@ class Registry(Generic[Package]):
         offered: type[Package],
         mark: str = "puzzle.py",
         variable: str = "",
+        elsewhere: Callable[[str], str] = lambda name: "",
     ):
         self.package, self.homes, self.offered, self.mark = package, homes, offered, mark
+        self.elsewhere = elsewhere
         self.word, self.variable = offered.__name__.lower(), variable
 
     @cached_property
@@ -137,15 +143,23 @@ class Registry(Generic[Package]):
         """Return whether one of a further home can be loaded; stderr says where it cannot."""
         file = Path(home, name, "__init__.py")
         try:
-            taken = self.file_of(name)
-            if taken and taken.resolve() != file.resolve():
-                raise SettingsError(f"{file}: the name {name} is taken by {taken}")
-            if wrong := self._load(name).wrong():
+            if wrong := self.refusal(name, file) or self._load(name).wrong():
                 raise SettingsError(f"{file}: {wrong}")
         except SettingsError as error:
             print(printable(f"{self.word} {name} is left out: {error}"), file=sys.stderr)
             return False
         return True
+
+    def refusal(self, name: str, file: Path | None = None) -> str:
+        """Return in words why the one in `file`, or a new one, cannot have a name; "" if it can."""
+        if iskeyword(name) or iskeyword(name.capitalize()) or not safe_yaml.is_text(name):
+            return f"the name {name} is a word of Python or YAML"
+        taken, place = self.file_of(name), file and file.resolve()
+        if taken and taken.resolve() == place:
+            taken = place.parent.parent != Path(self.homes[0]).resolve() and self.elsewhere(name)
+        else:
+            taken = taken or self.elsewhere(name)
+        return f"the name {name} is taken by {taken}" if taken else ""
 
     def file_of(self, name: str) -> Path | None:
         """Return the file of whatever has a name in the package, None where the name is free."""

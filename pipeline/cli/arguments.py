@@ -195,11 +195,9 @@ class CorpusFolder(click.ParamType):
         named = Path(value)
         folder = named if named.is_dir() else DERIVED / str(value).removesuffix(DESCRIPTION)
         if not folder.is_dir():
-            self.fail(
+            raise click.ClickException(
                 f"found {str(value)!r}, expected the name of a corpus in {DERIVED}, or a folder of "
-                f"its tables; {_made_by(Path(f'{folder.name}{DESCRIPTION}'))}",
-                param,
-                ctx,
+                f"its tables; {_made_by(Path(f'{folder.name}{DESCRIPTION}'))}"
             )
         return folder
 

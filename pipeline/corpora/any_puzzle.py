@@ -150,7 +150,7 @@ def table_of(path: Path, kind: Given = None, encoding: Given = None) -> "tuple[s
         text = path.read_bytes().decode(encoding or "utf-8-sig", errors="replace")
         found = lists_of_puzzles()[ending](text)
         return known.name, Table(1, ["id", "clues"], iter(found))
-    from pipeline.corpora.new_book.formulas import check_names
+    from pipeline.corpora.new_book.formulas import without_formulas
     from pipeline.corpora.new_book.known import Known
     from pipeline.corpora.new_book.opening.book import open_book
     from pipeline.corpora.new_book.puzzles import ids
@@ -167,7 +167,7 @@ def table_of(path: Path, kind: Given = None, encoding: Given = None) -> "tuple[s
     sheet = with_person(sheet, ids.puzzle_of_each(sheet, found), known)
     sheet, found, _ = ids.find_ids(sheet, found, known)
     found, _ = place_columns(sheet, found, known)
-    check_names(sheet, found.used)
+    sheet = without_formulas(sheet, found.used)
     are_attempts = bool(sheet.person) or any(named(role, sheet.columns) for role in ATTEMPTED_BY)
     if are_attempts and not found.id:
         sheet, found = ids.with_numbers(sheet, found)

@@ -16,10 +16,10 @@ from pipeline.corpora.rater_spec import Column, InBothLanguages, InOneOrBoth, Ra
 from pipeline.corpora.rater_spec import check_name as check_rater
 from pipeline.files.settings import CORPORA, SettingsError, read_mapping
 from pipeline.files.typed_settings import Different, Listed, Settings, Several, Text, shown
+from pipeline.kinds import TABLES
 from pipeline.notations.table_forms import form_of_kind
 from pipeline.texts.terms import Term
 
-TABLES = "tables"
 PLACE = ("book", "part")
 LONGEST_NAME = 100
 TAKEN = "index|models|.*-audit"

@@ -13,6 +13,7 @@ import yaml
 from pipeline.files.plain_text import NOT_TEXT
 
 MAX_CHARACTERS = 100_000
+TEXT = "tag:yaml.org,2002:str"
 LEFT_OUT = ("tag:yaml.org,2002:timestamp", "tag:yaml.org,2002:merge")
 MISREAD = re.compile(r"[-+]?0[0-9_]|.*:")
 """YAML takes 070 for 56, and 4:36 for 276."""
@@ -38,6 +39,15 @@ def read(text: str):
     except (ValueError, RecursionError) as error:
         # As of a character code above the last one, or of thousands of lists within lists.
         raise yaml.MarkedYAMLError(problem=str(error)) from None
+
+
+def is_text(word: str) -> bool:
+    """Return whether a word without quotation marks is a text.
+
+    >>> is_text("name"), is_text("null"), is_text("yes")
+    (True, False, False)
+    """
+    return _PlainLoader("").resolve(yaml.ScalarNode, word, (True, False)) == TEXT
 
 
 class _PlainLoader(yaml.SafeLoader):

@@ -5,6 +5,7 @@ names, so that a kind can also live outside of the repository.
 """
 
 import os
+from pathlib import Path
 
 from pipeline.files.settings import SettingsError
 from pipeline.kinds.contract import Kind, Solver
@@ -14,9 +15,22 @@ from pipeline.plugins import Registry
 VARIABLE = "NANIDO_KINDS"
 __path__ += [folder for folder in os.environ.get(VARIABLE, "").split(os.pathsep) if folder]
 
-_known = Registry[Kind](__name__, __path__, Kind, "__init__.py", VARIABLE)
+TABLES = "tables"
+"""What a description names in place of a kind where it has published tables and no puzzles."""
+
+GAMES = Path(__file__).parent.with_name("games")
+
+
+def _elsewhere(name: str) -> str:
+    """Return what else a description calls by a name in place of a kind: a game, or TABLES."""
+    if name == TABLES:
+        return "descriptions of published tables"
+    return f"the game {name}" if (GAMES / name / "puzzle.py").is_file() else ""
+
+
+_known = Registry[Kind](__name__, __path__, Kind, "__init__.py", VARIABLE, _elsewhere)
 names, kind, every, look_again = _known.names, _known.get, _known.every, _known.look_again
-names_with, file_of = _known.names_with, _known.file_of
+names_with, refusal = _known.names_with, _known.refusal
 
 
 def of_puzzle(puzzle) -> Kind:

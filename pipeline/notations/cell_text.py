@@ -5,6 +5,9 @@ import math
 
 EPOCH = datetime.datetime(1899, 12, 30)
 """Day 0 of spreadsheets."""
+UNKEPT = "formula without a value: "
+"""What stands before a formula whose value the file does not hold; a text that begins with `=` has
+none of it."""
 LONGEST_FORM = 255
 """Letters of a format that a spreadsheet keeps."""
 

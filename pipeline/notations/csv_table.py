@@ -9,6 +9,7 @@ from typing import Any, NamedTuple
 
 from pipeline.files.plain_text import plain_text
 from pipeline.kinds.contract import TableForm
+from pipeline.notations.cell_text import UNKEPT
 from pipeline.notations.csv_rows import CsvRow, read_rows
 from pipeline.texts.errors import CellError, PuzzleError, listed, quoted
 
@@ -139,6 +140,13 @@ def too_long(puzzle_id: str) -> str:
     return f"expected up to {LONGEST_ID} letters, found {length:,}" if length > LONGEST_ID else ""
 
 
+def unkept(cells: Mapping[str, str], column: str) -> str:
+    """Return what is wrong with a cell that is a formula without a value, "" of any other."""
+    cell = cells.get(column, "")
+    wanted = f"{column}: expected a value, found {quoted(cell)}; the row is left out"
+    return wanted if cell.startswith(UNKEPT) else ""
+
+
 def filled(rows: Iterable[CsvRow]) -> Iterator[CsvRow]:
     """Yield the rows that hold something, or that cannot be read."""
     return (row for row in rows if row.problem or any(cell.strip() for cell in row.cells))
@@ -183,6 +191,8 @@ def _found(
                 # A row of one cell may head those below it.
                 beside = f" beside {quoted(filled[0])}" if len(filled) == 1 else ""
                 raise PuzzleError(f"{columns[key]}: expected a value, found an empty cell{beside}")
+        if problem := next(filter(None, (unkept(cells, name) for name in columns.values())), ""):
+            raise PuzzleError(problem)
         problem = too_long(cells[columns["id"]])
         if problem:
             raise CellError("id", problem)

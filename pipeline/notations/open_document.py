@@ -4,7 +4,7 @@ import re
 from collections.abc import Iterator
 from xml.etree import ElementTree
 
-from pipeline.notations.cell_text import clock_of
+from pipeline.notations.cell_text import UNKEPT, clock_of
 from pipeline.notations.csv_rows import LONGEST_CELL
 from pipeline.texts.errors import quoted
 
@@ -111,7 +111,7 @@ def _text(cell) -> str:
     is_empty_text = kind == "string" and (lines or value is not None)
     if seen or value or is_empty_text or "=" not in formula:
         return seen or value or ""
-    return formula[formula.find("=") :]
+    return f"{UNKEPT}{formula[formula.find('=') :]}"
 
 
 def _clock(value: str) -> str:

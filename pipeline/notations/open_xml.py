@@ -12,7 +12,7 @@ from openpyxl.xml.constants import SHARED_STRINGS, SHEET_MAIN_NS
 from openpyxl.xml.functions import iterparse
 
 from pipeline.files.plain_text import NOT_TEXT
-from pipeline.notations.cell_text import seen_as
+from pipeline.notations.cell_text import UNKEPT, seen_as
 from pipeline.texts.errors import quoted
 
 STRICT = b"http://purl.oclc.org/ooxml/"
@@ -60,7 +60,7 @@ class _Parser(WorkSheetParser):
             # The value of one that is a text may be empty, but is there.
             is_empty = cell["data_type"] == "str" and element.find(VALUE_TAG) is not None
             if formula is not None and not is_empty:
-                cell["value"] = f"={formula.text or '(shared)'}"
+                cell["value"] = f"{UNKEPT}={formula.text or '(shared)'}"
         elif cell["data_type"] == "s" and element.get("t") != "s":
             # Of shared strings that is done once.
             cell["value"] = _unescaped(value)

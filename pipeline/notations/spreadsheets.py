@@ -19,7 +19,7 @@ from pathlib import Path
 from pipeline.files import limited
 from pipeline.files.plain_text import plain_text
 from pipeline.notations import open_document
-from pipeline.notations.cell_text import clock_of, seen_as
+from pipeline.notations.cell_text import UNKEPT, clock_of, seen_as
 from pipeline.notations.csv_rows import LONGEST_CELL, CsvRow
 from pipeline.notations.formats import JSON, WEB_PAGE, format_of
 from pipeline.texts.errors import PuzzleError, quoted, shortened
@@ -207,7 +207,7 @@ def _xls_sheets(content: bytes, count: _Count) -> dict[str, list]:
     )
 
     # Of a program without a value for its formulas: it writes no summary, and no other empty texts.
-    unkept = "" if "SummaryInformation".encode("utf-16-le") in content else "=(formula)"
+    unkept = "" if "SummaryInformation".encode("utf-16-le") in content else f"{UNKEPT}="
 
     def seen(cell):
         if cell.ctype == xlrd.XL_CELL_TEXT and not cell.value:

@@ -2,13 +2,24 @@
 
 import json
 import math
+import re
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, replace
 from types import MappingProxyType, SimpleNamespace
 
 from pipeline.agreement.decisions import UNKNOWN
 from pipeline.files.settings import SettingsError
-from pipeline.texts.messages import COMMAS, Joined, Message, listed, message, of_table, sentences
+from pipeline.texts.messages import (
+    COMMAS,
+    Joined,
+    Message,
+    catalogue,
+    in_language,
+    listed,
+    message,
+    of_table,
+    sentences,
+)
 from pipeline.texts.numbers import clock, percent, signed, three_places, two_places, with_interval
 from pipeline.texts.places import one_of_books, part_name
 from pipeline.verdicts.verdict import QUESTIONS
@@ -49,6 +60,12 @@ class Answer:
         """The raters of whom it speaks, as a list in a sentence."""
         return listed(self.raters) if self.raters else ""
 
+    @property
+    def names_whom(self) -> bool:
+        """Whether its words name all of whom it speaks, one after the other."""
+        named = re.escape(in_language(self.whom, "en"))
+        return re.search(rf"(?<!\w){named}(?!\w)", self.words.en) is not None
+
 
 def answers(verdicts, names: Mapping) -> list[Answer]:
     """Return the rows of the table `verdicts` of one corpus in their order.
@@ -56,16 +73,7 @@ def answers(verdicts, names: Mapping) -> list[Answer]:
     Rows that say the same of several raters, and lead to no figure, are one answer. SettingsError
     where this version has no words for a row.
     """
-    try:
-        return _answers(verdicts, names)
-    except (KeyError, AttributeError) as error:
-        raise SettingsError(
-            f"verdicts.parquet: expected a table of this version, in which {error} is not known; "
-            "make it again with `nanido step verdicts`, or by a run"
-        ) from error
-
-
-def _answers(verdicts, names: Mapping) -> list[Answer]:
+    _check_version(verdicts)
     several = verdicts["question"].value_counts() > 1
     together = {}
     for row in verdicts.sort_values("rank").itertuples():
@@ -80,6 +88,17 @@ def _answers(verdicts, names: Mapping) -> list[Answer]:
         named = several[row.question] or row.question in ABOUT_A_RATER
         raters += [names[row.rater]] if named and row.rater else []
     return [_of_raters(*one, several) for one in together.values()]
+
+
+def _check_version(verdicts) -> None:
+    """Raise SettingsError where a table has a question or a message that this version has not."""
+    messages = {id_ for ids in verdicts["message"] for id_ in ids.split()}
+    unknown = {*verdicts["question"]} - QUESTIONS.keys() | messages - catalogue().keys()
+    if unknown:
+        raise SettingsError(
+            f"verdicts.parquet: expected a table of this version, in which {min(unknown)!r} is not "
+            "known; make it again with `nanido step verdicts`, or by a run"
+        )
 
 
 def _of_raters(answer: Answer, raters: list, several) -> Answer:

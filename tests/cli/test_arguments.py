@@ -50,6 +50,14 @@ def test_a_grade_may_be_written_again_beside_its_model(tmp_path):
     assert "nothing is read from" not in line
 
 
+@pytest.mark.parametrize("words", [("fit", "nope", "--out", "x"), ("sensitivity", "nope")])
+def test_a_corpus_that_is_not_there_is_one_line(words, tmp_path, monkeypatch):
+    monkeypatch.chdir(tmp_path)
+    result = nanido(*words)
+    assert (result.exit_code, result.stderr.count("\n")) == (1, 1)
+    assert "found 'nope'" in result.stderr
+
+
 @pytest.mark.parametrize("words", [("show",), ("grade",), ("paths",), ("convert", "--to", "csv")])
 def test_a_folder_is_no_puzzle(words, tmp_path):
     verb, *flags = words

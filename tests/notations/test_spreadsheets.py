@@ -12,6 +12,7 @@ from odf.opendocument import OpenDocumentSpreadsheet
 from odf.table import CoveredTableCell, Table, TableCell, TableRow
 from odf.text import P
 
+from pipeline.notations.cell_text import UNKEPT
 from pipeline.notations.spreadsheets import first_rows, read_sheets
 from pipeline.texts.errors import PuzzleError
 from tests.notations import test_bombs as raw
@@ -119,7 +120,7 @@ EMPTY_TEXT = {"valuetype": "string", "formula": 'of:=""'}
 
 @pytest.mark.parametrize("name", ["a.xlsx", "prefixed.xlsx", "text.xlsx", "a.ods", "a.xls"])
 def test_formulas_that_nobody_computed_are_shown(name, tmp_path):
-    path, seen = tmp_path / name, LONG
+    path, seen = tmp_path / name, f"{UNKEPT}{LONG}"
     if name == "a.xlsx":
         book = openpyxl.Workbook()
         book.active.append([1, LONG])
@@ -134,10 +135,26 @@ def test_formulas_that_nobody_computed_are_shown(name, tmp_path):
         empty = [TableCell(**EMPTY_TEXT, stringvalue=""), shown("", formula='of:=""')]
         written_ods(path, [[shown("1"), cells[0], *empty], [shown("1"), cells[1]]])
     else:
-        seen = "=(formula)"
+        seen = f"{UNKEPT}="
         written_xls(path, [[1, xlwt.Formula("1+1")]])
     found = first_rows(path, path.read_bytes())
     assert [row.cells for row in found] == [["1", seen]] * len(found)
+
+
+@pytest.mark.parametrize("ending", ["xlsx", "ods", "xls"])
+def test_a_text_that_begins_as_a_formula_is_a_text(ending, tmp_path):
+    path = tmp_path / f"a.{ending}"
+    if ending == "xlsx":
+        book = openpyxl.Workbook()
+        book.active["A1"] = "=A2+1"
+        book.active["A1"].data_type = "s"
+        book.save(path)
+    elif ending == "ods":
+        written_ods(path, [[shown("=A2+1")]])
+    else:
+        written_xls(path, [["=A2+1"]])
+    (row,) = first_rows(path, path.read_bytes())
+    assert row.cells == ["=A2+1"]
 
 
 def test_hidden_copies_of_other_files_are_no_sheets():

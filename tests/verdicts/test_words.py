@@ -8,9 +8,10 @@ import pytest
 from pipeline.agreement.decisions import UNKNOWN
 from pipeline.files.settings import SettingsError
 from pipeline.tables.notes import Note
+from pipeline.texts.messages import message
 from pipeline.texts.terms import Term
 from pipeline.verdicts.verdict import Verdict, table_of
-from pipeline.verdicts.words import answers, calibrated_in_short
+from pipeline.verdicts.words import Answer, answers, calibrated_in_short
 
 FIGURES_AND_QUESTION = 40
 VALUES = {
@@ -45,12 +46,27 @@ def test_a_figure_of_puzzles_is_a_whole_number_without_an_interval():
 
 
 @pytest.mark.parametrize(
-    "change",
-    [{"question": "of_old"}, {"message": "of_old"}, {"message_values": "{}"}, {"rank": None}],
+    ("words", "named"), [("1 puzzle of Chie.", True), ("1 puzzle of Chiemi.", False)]
 )
-def test_verdicts_of_another_version_are_refused_in_one_line(change):
-    row = Verdict("calibrated_level", UNKNOWN, Note(f"{DECIDED[0]} calibrated_gain", VALUES))
-    table = table_of([row], "c").assign(**change)
-    table = table.drop(columns="rank") if "rank" in change else table
-    with pytest.raises(SettingsError, match=r"^verdicts.parquet: expected a table of this version"):
-        answers(table, {"people": Term("p"), "column": Term("c"), "calibrated": Term("l")})
+def test_an_answer_that_names_its_rater_needs_no_name_before_it(words, named):
+    """A page began with the name: `Chie 1 puzzle of Chie`."""
+    asked = message("puzzles_to_move")
+    answer = Answer("puzzles_to_move", asked, Term(words), "check", "", asked, ("Chie",))
+    assert answer.names_whom is named
+
+
+ROW = Verdict("calibrated_level", UNKNOWN, Note(f"{DECIDED[0]} calibrated_gain", VALUES))
+NAMES = {"people": Term("p"), "column": Term("c"), "calibrated": Term("l")}
+
+
+@pytest.mark.parametrize("column", ["question", "message"])
+def test_verdicts_of_another_version_are_refused_in_one_line(column):
+    table = table_of([ROW], "c").assign(**{column: "of_old"})
+    with pytest.raises(SettingsError, match=r"^verdicts.parquet: expected a table of .*'of_old'"):
+        answers(table, NAMES)
+
+
+@pytest.mark.parametrize(("change", "names"), [({}, {}), ({"message_values": "{}"}, NAMES)])
+def test_a_fault_of_the_program_is_not_taken_for_another_version(change, names):
+    with pytest.raises(KeyError):
+        answers(table_of([ROW], "c").assign(**change), names)

@@ -127,13 +127,15 @@ class FittedModel(Settings):
                 raise ValueError("folds: expected a number for each feature")
             if not len(fold.places) == len(fold.lows) == len(fold.highs):
                 raise ValueError("folds: expected as many places, lows and highs")
+            if any(low > high for low, high in zip(fold.lows, fold.highs, strict=True)):
+                raise ValueError("folds: expected lows up to the highs at each place")
         if self.gives_times != bool(self.folds):
             raise ValueError("expected folds where times are predicted, and only there")
         if len(self.levels) != len(self.thresholds) + 1:
             raise ValueError("expected one level more than thresholds")
         for name in ("levels", "thresholds"):
             found = getattr(self, name)
-            if sorted(found) != found:
+            if sorted(found) != found or (name == "levels" and len(set(found)) < len(found)):
                 raise ValueError(f"{name}: expected rising numbers, found {shown(found)}")
         return self
 

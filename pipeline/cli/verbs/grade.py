@@ -102,7 +102,5 @@ def _model(path: Path, kind: str):
 
     model = read_model(path)
     if model.kind != kind:
-        raise click.BadParameter(
-            f"found {kind}, but {path} was fitted to {model.kind}", param_hint="--kind"
-        )
+        raise click.ClickException(f"{path}: was fitted to {model.kind}, found puzzles of {kind}")
     return model

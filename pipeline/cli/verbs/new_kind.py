@@ -1,5 +1,7 @@
 """Write a kind of puzzle to begin with."""
 
+import re
+
 import click
 
 from pipeline import kinds
@@ -26,16 +28,19 @@ def new_kind(name, out):
     """
     if not (name.isascii() and name.isalpha() and name.islower()):
         raise SettingsError(f"expected a name of small letters a-z, found {name!r}")
-    if taken := kinds.file_of(name):
-        raise SettingsError(f"the name {name} is taken by {taken}; take another name")
+    if refusal := kinds.refusal(name):
+        raise SettingsError(f"{refusal}; take another name")
     folder = out / name
     if folder.exists():
         raise SettingsError(f"{folder} is there already; take another name, or --out")
-    text = SKELETON.read_text(encoding="utf-8").replace("NAME", name.capitalize())
+    skeleton, title = SKELETON.read_text(encoding="utf-8"), name.capitalize()
+    if re.search(rf"^from .* {title}\b", skeleton, re.MULTILINE):
+        raise SettingsError(f"the name {name} is one that the file imports; take another name")
     made_folder(out)
     with scratch_folder(folder) as beside:
-        write_text(beside / "__init__.py", text)
+        write_text(beside / "__init__.py", skeleton.replace("NAME", title))
         beside.rename(folder)
     click.echo(f"Written: {folder / '__init__.py'}")
     click.echo(f"Next: nanido check-kind {folder}")
-    click.echo(f"With NANIDO_KINDS={out} every verb knows it: nanido show ... --kind {name}")
+    click.echo(f"With NANIDO_KINDS={out} verbs know it: nanido show ... --kind {name}")
+    click.echo("`generate` knows it as soon as it has `fullest`")

@@ -6,7 +6,6 @@ from collections.abc import Iterable, Sequence
 from dataclasses import dataclass, replace
 from pathlib import Path
 
-from pipeline.corpora.new_book.formulas import check_names
 from pipeline.corpora.new_book.known import Known
 from pipeline.corpora.new_book.puzzles.columns import PuzzleColumns, in_plain_columns, puzzles_of
 from pipeline.corpora.new_book.puzzles.size_classes import (
@@ -71,7 +70,6 @@ def described(book: Book, out: Path, known: Known) -> Draft:
     if known.beside:
         description["beside"] = known.beside
     draft = Draft(description, {}, list(book.guesses), list(book.problems))
-    _check_names(book)
     sheet, found = _puzzles_file(book, out, draft)
     description["columns"] = {key: column for key, column in found.columns.items() if column}
     _add_parts(sheet, found, known, draft)
@@ -86,14 +84,6 @@ def described(book: Book, out: Path, known: Known) -> Draft:
         description["attempts"] = {"file": file, **book.attempts, "rater": rater}
     _name_unused(book, known, draft)
     return draft
-
-
-def _check_names(book: Book) -> None:
-    """Raise SettingsError where names of puzzles, books or persons are formulas without values."""
-    check_names(book.sheet, book.found.used)
-    if book.attempt_sheet:
-        there = set(book.attempt_sheet.columns)
-        check_names(book.attempt_sheet, there.intersection(book.attempt_columns))
 
 
 def _puzzles_file(book: Book, out: Path, draft: Draft) -> tuple[Sheet, PuzzleColumns]:

@@ -5,6 +5,7 @@ from dataclasses import replace
 from pathlib import Path
 
 from pipeline.corpora.new_book.describing import Book, Draft, described
+from pipeline.corpora.new_book.formulas import without_formulas
 from pipeline.corpora.new_book.known import Ask, Known
 from pipeline.corpora.new_book.opening.book import open_book
 from pipeline.corpora.new_book.puzzles.columns import (
@@ -110,6 +111,7 @@ def _puzzles_in(
     sheet, found, about_id = find_ids(sheet, found, known, shared)
     check_solutions(sheet, found, known)
     found, about_places = place_columns(sheet, found, known)
+    sheet = without_formulas(sheet, {*found.used, person_column(sheet)})
     named = [column for column in sheet.columns if column not in found.used]
     sheet, about_times = with_whole_times(sheet, found.used, known)
     guesses = [*sheet.guesses, *about_puzzles, about_id, *about_places, *about_times]
@@ -219,7 +221,8 @@ def _rate_apart(book: Book, times: Sheet, known: Known, ask: Ask) -> None:
     check_not_shifted(times, column, ids)
     times = with_these_ids(times, column, ids)
     times = of_the_same_puzzles(book.sheet, book.found, times, column)
-    as_written = with_person(times, times.cells[column], known)
+    times = with_person(times, times.cells[column], known)
+    as_written = without_formulas(times, {column, person_column(times)})
     book.named += [name for name in times.columns if name != column]
     as_written, about_parts = with_whole_times(as_written, {column}, known)
     as_written, about_ends = with_outcomes_apart(as_written, {column}, known)

@@ -1,57 +1,51 @@
-"""Cells that are formulas whose values the file does not hold."""
+"""Cells of a workbook that are formulas whose values it does not hold."""
 
-import re
 from collections.abc import Iterable
+from dataclasses import replace
 from shlex import quote
-from typing import NamedTuple
 
 from pipeline.corpora.new_book.known import NOTHING
 from pipeline.corpora.new_book.sheet import Sheet
 from pipeline.files.settings import SettingsError
+from pipeline.notations.cell_text import UNKEPT
+from pipeline.notations.csv_table import unkept
 from pipeline.texts.errors import listed
 
-FORMULA = re.compile(r"=[^=\"]*[A-Z(+*/-]")
-ANY_FORMULA = re.compile(r'=(?!"[^"]*"$)\S')
-"""Not a text with its mark, as ="007"."""
 FEW_FORMULAS = 0.1
 
 
 def check_formulas(sheet: Sheet, column: str) -> None:
-    """Raise SettingsError where cells are formulas whose values the file does not hold.
-
-    Of a few, as a total, each is a reject that shows it.
-    """
-    found = _formulas(sheet, column, FORMULA)
-    if found.count > max(1, FEW_FORMULAS * len(sheet.cells)):
+    """Raise SettingsError where a column is formulas; of a few, as a total, each is a reject."""
+    found = sheet.cells[column].str.startswith(UNKEPT)
+    if found.sum() > max(1, FEW_FORMULAS * len(found)):
         raise SettingsError(
-            f"{found.told}, or leave the column out: --unit {quote(f'{column}={NOTHING}')}"
+            f"{_told(sheet, column, found)}, or leave the column out: "
+            f"--unit {quote(f'{column}={NOTHING}')}"
         )
 
 
-def check_names(sheet: Sheet, columns: Iterable[str]) -> None:
-    """Raise SettingsError where a cell of an id, a person or a book is a formula without a value.
+def without_formulas(sheet: Sheet, columns: Iterable[str]) -> Sheet:
+    """Return a sheet without the rows whose id, book or person is a formula; they are unread.
 
-    As text each would be a name of its own.
+    As text each would be a name of its own. SettingsError where no row is left.
     """
-    for column in columns:
-        found = _formulas(sheet, column, ANY_FORMULA)
-        if found.count:
-            raise SettingsError(found.told)
+    for column in sorted(filter(None, columns)):
+        found = sheet.cells[column].str.startswith(UNKEPT).astype(bool)
+        if found.any() and found.all():
+            raise SettingsError(_told(sheet, column, found))
+        if found.any():
+            formulas = replace(sheet, cells=sheet.cells[found])
+            unread = [sheet.problem(line, unkept({column: cells[column]}, column))
+                      for line, cells in formulas.rows()]  # fmt: skip
+            unread = [*sheet.unread, *unread]
+            sheet = replace(sheet, cells=sheet.cells[~found], unread=unread, as_it_is=False)
+    return sheet
 
 
-class _Formulas(NamedTuple):
-    count: int
-    told: str
-
-
-def _formulas(sheet: Sheet, column: str, pattern: re.Pattern) -> _Formulas:
-    lines = [
-        str(line.number)
-        for line, cell in zip(sheet.lines, sheet.cells[column], strict=True)
-        if pattern.match(cell)
-    ]
-    told = (
-        f"{sheet.path}: {column!r}: found formulas without values in lines {listed(lines)}, as a "
-        "program writes them; open the file in a spreadsheet and save it"
+def _told(sheet: Sheet, column: str, found) -> str:
+    lines = [str(line.number) for line, is_one in zip(sheet.lines, found, strict=True) if is_one]
+    return (
+        f"{sheet.path}: {column!r}: found formulas without values in line"
+        f"{'s' if len(lines) > 1 else ''} {listed(lines)}, as a program writes them; open the file "
+        "in a spreadsheet and save it"
     )
-    return _Formulas(len(lines), told)

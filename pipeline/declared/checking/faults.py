@@ -28,9 +28,8 @@ from pipeline.texts.errors import PuzzleError, shortened
 def faults_of(folder: Path) -> list[Fault]:
     """Return the faults of the kind in a folder; none if it keeps its contract."""
     file = folder / "__init__.py"
-    taken = kinds.file_of(folder.name)
-    if taken and taken.resolve() != file.resolve():
-        return [Fault(file, 1, f"the name {folder.name} is taken by {taken}")]
+    if refusal := kinds.refusal(folder.name, file):
+        return [Fault(file, 1, refusal)]
     try:
         source = Source(file)
     except SyntaxError as error:

@@ -87,6 +87,8 @@ def test_three_reasons_are_told_and_those_of_one_meaning_are_one():
         ({"thresholds": [6.5, 5.5]}, "rising"),
         ({"thresholds": [5.5]}, "one level more"),
         ({"levels": [1, 2, 9]}, "level"),
+        ({"levels": [1, 1, 1]}, "levels: expected rising"),
+        ({"folds": [FOLD | {"lows": [3.0]}]}, "folds: expected lows"),
         ({"kind": "hex"}, "slitherlink or sudoku"),
         ({"weights": "os.system('x')"}, "weights"),
         ({"extra": 1}, "extra"),

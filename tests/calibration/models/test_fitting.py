@@ -267,9 +267,9 @@ def test_an_edit_of_the_copy_for_reading_is_said_to_change_no_grade(fitted_tatha
 
 def test_the_wrong_kind_and_a_missing_corpus_are_said_in_one_line(fitted_tatham, tmp_path):
     wrong = ("--kind", "sudoku", "--out", tmp_path / "grades.csv")
-    said = run("grade", fitted_tatham, TATHAM, *wrong, code=2)
+    said = run("grade", fitted_tatham, TATHAM, *wrong, code=1)
     assert "was fitted to slitherlink" in said
-    assert "snakemake reports" in run("fit", "no-such-book", "--out", tmp_path, code=2)
+    assert "snakemake reports" in run("fit", "no-such-book", "--out", tmp_path, code=1)
     assert "no such file" in run("fit", tmp_path, "--out", tmp_path, code=1)
 
 

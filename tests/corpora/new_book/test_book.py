@@ -2,11 +2,17 @@
 
 from dataclasses import replace
 
+import openpyxl
 import pytest
 
+from pipeline.corpora.any_puzzle import read_all
+from pipeline.corpora.description import description_of_csv
+from pipeline.corpora.new_book.draft import draft_of
 from pipeline.corpora.puzzle_tables import read_puzzles
+from pipeline.corpora.rows import table_in
 from pipeline.files.settings import SettingsError
-from tests.corpora.new_book.conftest import KNOWN
+from pipeline.notations.csv_table import Reject
+from tests.corpora.new_book.conftest import KNOWN, ask_nobody
 
 
 def test_slitherlink_of_several_sizes_has_classes_of_size(book):
@@ -131,15 +137,50 @@ def test_names_under_a_blank_head_are_ids_and_clocks_are_none(book, clues, first
     assert corpus.puzzles["puzzle_id"].iloc[0] == ids
 
 
-@pytest.mark.parametrize(("id_of", "person"), [("=ROW()-1", "mia"), ("p{}", "=A{}")])
-def test_names_that_are_formulas_are_refused(book, clues, id_of, person, tmp_path):
-    rows = [(id_of.format(at), one, person.format(at), 400 + at) for at, one in enumerate(clues)]
+@pytest.mark.parametrize("id_of", ["=x{}", "=ROW()-{}", "=A{}"])
+def test_a_name_of_a_text_that_begins_as_a_formula_is_a_name(book, clues, id_of, tmp_path):
+    rows = [
+        (id_of.format(at), one, f"=p{at % 5}", 400 + at * 7 % 20) for at, one in enumerate(clues)
+    ]
     lines = ["id,puzzle,person,seconds", *(",".join(map(str, row)) for row in rows)]
-    with pytest.raises(SettingsError, match="formulas without values in lines"):
-        book("names.csv", lines)
-    if person == "mia":
-        with pytest.raises(SettingsError, match="formulas without values in lines"):
-            read_puzzles(tmp_path / "names.csv")
+    _, corpus, problems = book("names.csv", lines)
+    assert not problems
+    assert set(corpus.puzzles["puzzle_id"]) == {row[0] for row in rows}
+    named = {found[0] for found in read_all(str(tmp_path / "names.csv"))}
+    assert named == {row[0] for row in rows}
+
+
+def _workbook(path, clues, column, formulas):
+    book = openpyxl.Workbook()
+    book.active.append(["id", "puzzle", "person", "seconds"])
+    for at, one in enumerate(clues):
+        row = [f"p{at}", one, f"mia{at % 5}", 400 + at * 7 % 20]
+        row[column] = f"=A{at}&B1" if at in formulas else row[column]
+        book.active.append(row)
+    book.save(path)
+    return path
+
+
+def test_formulas_in_a_workbook_cost_their_rows(clues, tmp_path):
+    for column in (0, 2):
+        path = _workbook(tmp_path / "a.xlsx", clues, column, {3, 8})
+        draft = draft_of(path, tmp_path / "a.yaml", KNOWN, ask_nobody)
+        assert [problem.line for problem in draft.problems] == [5, 10]
+        (puzzles, *_) = draft.files.values()
+        assert len(puzzles.cells) == 18
+    found = read_all(str(_workbook(path, clues, 0, {3, 8})))
+    assert [row.line for row in found if isinstance(row, Reject)] == [5, 10]
+    description = description_of_csv(path, "sudoku")
+    description.columns["clues"] = "puzzle"
+    rows = list(table_in(path, description).found)
+    assert [row.line for row in rows if isinstance(row, Reject)] == [5, 10]
+
+
+def test_a_workbook_without_any_id_but_formulas_is_refused(clues, tmp_path):
+    path = _workbook(tmp_path / "a.xlsx", clues, 0, set(range(20)))
+    for read in (read_puzzles, lambda path: draft_of(path, path, KNOWN, ask_nobody)):
+        with pytest.raises(SettingsError, match="formulas without values in lines 2, 3"):
+            read(path)
 
 
 def test_levels_to_two_beside_times_are_read(book, clues):
