@@ -46,7 +46,7 @@ numbers of its own into it.
 A table is a Parquet file in `data/derived/<corpus>`, or below it in the folder of a solver, and \
 a view of that database. Rows are sorted by the key, which no two rows share. A type with `?` \
 knows "none". Logarithms are natural. The level of a puzzle is 1 to 5, and 6 for what only \
-contradiction finishes.
+the last resort of a solver finishes.
 """
 TECHNIQUES = """\
 # The techniques of {kind}

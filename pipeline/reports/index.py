@@ -34,6 +34,12 @@ class CorpusLine:
     verdict: list[list[tuple[str, Term]]]  # by question, signs and words, as its page has them
 
     @property
+    def decided(self) -> list[list[tuple[str, Term]]]:
+        """The questions that the data decide of any rater, without the answers that are open."""
+        found = [[one for one in signs if one[0] != "open"] for signs in self.verdict]
+        return [signs for signs in found if signs]
+
+    @property
     def called(self) -> Term:
         """The name of the corpus in a sentence: in Japanese its title, if it has one."""
         return Term(self.name, self.title.ja)
@@ -69,7 +75,7 @@ def line_of(page: CorpusPage) -> CorpusLine:
 
 def _asked(answers, whom):
     """Return the question of answers that stand together, of all their raters."""
-    if len(answers) == 1:
+    if not whom:
         return answers[0].question
     return message("question_of_rater", question=answers[0].asked, rater=whom)
 

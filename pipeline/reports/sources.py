@@ -177,13 +177,11 @@ def scales_of(tables: CorpusTables) -> Scales:
     return Scales.of(levels, pd.DataFrame(units.items(), columns=["rater", "unit"]), *declared)
 
 
-MEANINGS = {CALIBRATED: message("calibrated_means"), GENERAL: message("general_means")}
-
-
-def rater_meanings(description, solvers, raters) -> list[tuple]:
+def rater_meanings(description, solvers, raters, origin: str = "own") -> list[tuple]:
     """Return every rater of a corpus with a line on what it is, people first, then solvers.
 
     `raters` are those who give levels; of them what the program makes besides its solvers is last.
+    `origin` says whose model gives calibrated levels, see the table `calibrated_levels`.
     """
     units = WORDS_OF_UNITS
     if description.is_game and not description.has_levels:
@@ -196,5 +194,8 @@ def rater_meanings(description, solvers, raters) -> list[tuple]:
             meaning = sentences(message("simulated_rater"), meaning)
         people.append((rater.title, meaning))
     known = {solver.name: solver for solver in solvers_of(description.kind)}
-    made = [(OF_THE_PROGRAM[name], MEANINGS[name]) for name in MEANINGS if name in raters]
+    meanings = {CALIBRATED: f"calibrated_means_{origin}", GENERAL: "general_means"}
+    made = [
+        (OF_THE_PROGRAM[name], message(id_)) for name, id_ in meanings.items() if name in raters
+    ]
     return people + [(known[name].title, known[name].meaning) for name in solvers] + made

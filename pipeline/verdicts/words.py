@@ -2,6 +2,7 @@
 
 import json
 import math
+import re
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, replace
 from types import MappingProxyType, SimpleNamespace
@@ -13,6 +14,7 @@ from pipeline.texts.messages import (
     Joined,
     Message,
     catalogue,
+    in_language,
     listed,
     message,
     of_table,
@@ -57,6 +59,12 @@ class Answer:
     def whom(self) -> Joined | Message | str:
         """The raters of whom it speaks, as a list in a sentence."""
         return listed(self.raters) if self.raters else ""
+
+    @property
+    def names_whom(self) -> bool:
+        """Whether its words name all of whom it speaks, one after the other."""
+        named = re.escape(in_language(self.whom, "en"))
+        return re.search(rf"(?<!\w){named}(?!\w)", self.words.en) is not None
 
 
 def answers(verdicts, names: Mapping) -> list[Answer]:

@@ -1,7 +1,10 @@
 """What the first page says of a corpus."""
 
-from pipeline.reports.index import line_of
+from types import SimpleNamespace
+
+from pipeline.reports.index import line_of, write_line
 from pipeline.reports.pages.corpus import CorpusPage
+from pipeline.reports.site import both, write_index
 from pipeline.texts.messages import message
 from pipeline.texts.terms import Term
 from pipeline.verdicts.words import Answer
@@ -20,3 +23,24 @@ def test_it_counts_the_questions_as_the_page_of_the_corpus_does():
     assert [sign for sign, _ in found] == ["open", "good"]
     assert [len(signs) for signs in page.questions] == [2]
     assert all(name in found[1][1].en for name in ("Ana", "Bruno"))
+
+
+def test_decided_and_undecided_questions_make_all_of_them(tmp_path):
+    """One question was among the decided and among the undecided; a rater had no name."""
+    page = CorpusPage("tiny", Term("Tiny"), None, "", "", [], False, False)
+    moves, since = message("puzzles_to_move"), message("since_when")
+    page.verdict = [
+        Answer("moves", moves, "", "check", "", moves, ("Chie",)),
+        Answer("moves", moves, "", "open", "", moves, ("Ana",)),
+        Answer("since_when", since, "", "check", "", since, ("Daigo",)),
+        Answer("order", message("order_follows_people"), "", "open", "",
+               message("order_follows_people")),
+    ]  # fmt: skip
+    line = line_of(page)
+    assert [[sign for sign, _ in signs] for signs in line.decided] == [["check"], ["check"]]
+    assert "Chie" in line.decided[0][0][1].en
+    assert "Daigo" in line.decided[1][0][1].en
+    write_line(line, tmp_path / "tiny")
+    write_index(tmp_path, [SimpleNamespace(name="tiny")], tmp_path / "out", {})
+    undecided = both(message("questions_undecided", undecided=1, questions=3))
+    assert str(undecided) in (tmp_path / "out/index.html").read_text("utf-8")

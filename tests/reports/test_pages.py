@@ -5,6 +5,7 @@ import shutil
 from dataclasses import replace
 
 import pandas as pd
+import pytest
 
 from pipeline.kinds.contract import Kind
 from pipeline.reports.pages.corpus import corpus_page
@@ -76,16 +77,19 @@ def test_a_page_says_what_levels_stand_for_that_no_people_gave(derived, descript
         assert text.count(str(told)) == times, "above the levels, and in the player"
 
 
-def test_a_page_says_that_calibrated_levels_are_out_of_fold(derived, description, settings):
-    template, told = environment().get_template("corpus.html"), both(message("levels_out_of_fold"))
-    for fold in (-1, 0):
-        levels = {"corpus": "tiny", "puzzle_id": ["a", "<b>"], "reference": "expert", "level": 1}
-        levels |= {"origin": "own", "score": 0.0, "one_column": 0.0, "fold": [-1, fold]}
-        path = derived / "tiny/calibrated_levels.parquet"
-        write_table("calibrated_levels", pd.DataFrame(levels), path)
-        page = corpus_page(CorpusTables.of(derived, description), description, settings)
-        text = template.render(page=page, audit_page=False, corpora=[("tiny", Term("Tiny"), True)])
-        assert (str(told) in text) == (fold >= 0)
+@pytest.mark.parametrize("origin", ["own", "prior", "bundled"])
+def test_a_page_says_whose_model_gives_calibrated_levels(derived, description, settings, origin):
+    """Where nobody rated it said that the model was fitted to the reference."""
+    levels = pd.read_parquet(derived / "tiny/levels.parquet")
+    calibrated = levels[levels["rater"] == "expert"].assign(rater="calibrated")
+    pd.concat([levels, calibrated]).to_parquet(derived / "tiny/levels.parquet")
+    of_model = {"corpus": "tiny", "puzzle_id": ["a", "<b>"], "reference": "", "level": 1}
+    of_model |= {"origin": origin, "score": 0.0, "one_column": 0.0, "fold": -1}
+    path = derived / "tiny/calibrated_levels.parquet"
+    write_table("calibrated_levels", pd.DataFrame(of_model), path)
+    page = corpus_page(CorpusTables.of(derived, description), description, settings)
+    said = [meaning.id for _, meaning in page.meanings if hasattr(meaning, "id")]
+    assert [id_ for id_ in said if "calibrated" in id_] == [f"calibrated_means_{origin}"]
 
 
 def test_a_page_says_what_the_kind_does_not_offer(derived, description, settings, monkeypatch):

@@ -9,6 +9,7 @@ from pipeline import kinds
 from pipeline.corpora.description import described
 from pipeline.files.settings import read_mapping
 from pipeline.reports.sources import OF_THE_PROGRAM, CorpusTables, rater_meanings
+from pipeline.texts.messages import message
 
 
 def test_a_table_that_is_not_there_is_empty_but_has_its_columns(tmp_path):
@@ -32,6 +33,14 @@ def test_the_general_solver_has_one_name_and_level_6_is_told_in_both_languages()
     assert all("レベル6" in meaning.ja for meaning in told)
 
 
+def test_what_level_6_is_the_glossary_leaves_to_the_solvers():
+    """It was contradiction for all; of one kind other contradictions have lower levels."""
+    words = message("meaning_of_level")
+    last = [one.contradiction_level for one in kinds.every() if one.contradiction_level]
+    assert len({one.en for one in last}) > 1
+    assert not any(one.en in words.en or one.ja in words.ja for one in last)
+
+
 def test_every_rater_has_a_meaning(description):
     lines = rater_meanings(description, ["sato-text"], ["expert", "general", "sato-text"])
     assert [name.en for name, _ in lines[:-1]] == [
@@ -41,6 +50,9 @@ def test_every_rater_has_a_meaning(description):
         "sato-text",
     ]
     assert lines[-1][1].id == "general_means"
+    for origin in ("own", "prior", "bundled"):
+        calibrated = rater_meanings(description, [], ["calibrated"], origin)[-1]
+        assert calibrated[1].id == f"calibrated_means_{origin}"
     assert [part.id for part in lines[0][1].parts] == [
         "simulated_rater", "solving_times_cut_into_levels",
     ]  # fmt: skip

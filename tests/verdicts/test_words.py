@@ -8,9 +8,10 @@ import pytest
 from pipeline.agreement.decisions import UNKNOWN
 from pipeline.files.settings import SettingsError
 from pipeline.tables.notes import Note
+from pipeline.texts.messages import message
 from pipeline.texts.terms import Term
 from pipeline.verdicts.verdict import Verdict, table_of
-from pipeline.verdicts.words import answers, calibrated_in_short
+from pipeline.verdicts.words import Answer, answers, calibrated_in_short
 
 FIGURES_AND_QUESTION = 40
 VALUES = {
@@ -42,6 +43,16 @@ def test_a_figure_of_puzzles_is_a_whole_number_without_an_interval():
     row = SimpleNamespace(unit="puzzles", figure=3.0, low=1.0, high=5.0)
     row.message_values = '{"reference": "people"}'
     assert calibrated_in_short(row, {"people": Term("us")}).values["figure"] == "3"
+
+
+@pytest.mark.parametrize(
+    ("words", "named"), [("1 puzzle of Chie.", True), ("1 puzzle of Chiemi.", False)]
+)
+def test_an_answer_that_names_its_rater_needs_no_name_before_it(words, named):
+    """A page began with the name: `Chie 1 puzzle of Chie`."""
+    asked = message("puzzles_to_move")
+    answer = Answer("puzzles_to_move", asked, Term(words), "check", "", asked, ("Chie",))
+    assert answer.names_whom is named
 
 
 ROW = Verdict("calibrated_level", UNKNOWN, Note(f"{DECIDED[0]} calibrated_gain", VALUES))

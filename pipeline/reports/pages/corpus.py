@@ -70,7 +70,6 @@ class CorpusPage:
     predictors: ReportTable | None = None
     puzzle_table: PuzzleTable | None = None
     puzzle_data: str = ""
-    out_of_fold: bool = False  # whether any calibrated level is
     has_thresholds: bool = False
     moved_thresholds: str = ""  # of a page that carries all puzzles
     has_steps: bool = False
@@ -154,7 +153,9 @@ def corpus_page(tables, description, settings, paper=None) -> CorpusPage:
     )
     page.printed = printed_tables(description.tables)
     _add_counts(page, tables, description)
-    page.meanings = rater_meanings(description, tables.solvers, tables.raters_in("levels"))
+    origins = tables.read("calibrated_levels")["origin"].tolist()
+    raters = tables.raters_in("levels")
+    page.meanings = rater_meanings(description, tables.solvers, raters, *origins[:1])
     page.missing = not page.puzzles and not page.printed
     _add_calibration(page, tables)
     page.time_models, page.attempts = time_models(tables), attempts_section(tables)
@@ -286,7 +287,6 @@ def _add_solving(page, tables, most):
             page.explained = explained_steps(tables, kind, solver, page.puzzle_table.carried)
             told = names_as_told(kind, page.explained.hardest, page.explained.rows["steps"])
             page.puzzle_table = page.puzzle_table.naming(told)
-        page.out_of_fold = bool((tables.read("calibrated_levels")["fold"] >= 0).any())
         page.puzzle_data = page.puzzle_table.data(page.name, tables.read("coefficients"))
         raters = [rater for rater, _ in table.raters]
         if len(raters) > 1:

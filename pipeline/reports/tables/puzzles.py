@@ -231,7 +231,7 @@ def _levels(tables, raters, levels):
     like = raters_of_one_scale(tables, raters)
     every = pd.DataFrame(dict(zip(raters, levels, strict=True)), tables.about_puzzles.index)[like]
     gap = (every.max(axis=1) - every.min(axis=1)).where(every.notna().sum(axis=1) > 1)
-    yield Column("gap", message("gap"), message("gap_help"), LEVEL, len(like) > 1), gap
+    yield Column("gap", message("gap", n=len(like)), message("gap_help"), LEVEL, len(like) > 1), gap
 
 
 def raters_of_one_scale(tables, raters) -> list[str]:

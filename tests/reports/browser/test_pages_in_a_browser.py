@@ -55,12 +55,13 @@ def test_axe_finds_nothing_serious(visit, name):
     axe = pytest.importorskip("axe_playwright_python.sync_playwright", reason="no axe-core here")
     page, serious = visit(name), []
     assert page.told == []
+    page.evaluate("for (const one of document.querySelectorAll('main details')) one.open = true")
     for scheme in ("light", "dark"):
         page.emulate_media(color_scheme=scheme)
         serious += [
             (scheme, one["id"], one["nodes"][0]["html"][:200])
             for one in axe.Axe().run(page).response["violations"]
-            if one["impact"] in ("serious", "critical")
+            if one["impact"] in ("serious", "critical") or one["id"] == "landmark-unique"
         ]
     assert serious == []
 

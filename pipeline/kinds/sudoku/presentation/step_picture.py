@@ -21,7 +21,6 @@ from pipeline.texts.terms import Term
 
 FINNED = 43, 45
 OF_ONE_DIGIT = (2, 8, 11, 12, 14, *FINNED)
-SEEN_IN_A_HOUSE = (1, 2, 3, 4, 5, 6, 7)
 
 
 def step_svg(puzzle: Sudoku, reason: Reason, title: str, language: str = "en") -> str:
@@ -74,8 +73,7 @@ def _joined_starts(starts, last: str) -> str:
 
 def _add_grounds(svg, reason: Reason) -> None:
     step = reason.step
-    if step.technique in (*SEEN_IN_A_HOUSE, HIDDEN):
-        strokes.add_ground(svg, CELLS_OF[step.base_house], strokes.OF_HOUSE)
+    strokes.add_ground(svg, reason.in_houses, strokes.OF_HOUSE)
     losing = {cell for cell, _ in step.removed}
     strokes.add_ground(svg, reason.cells - losing, strokes.NAMED)
     strokes.add_ground(svg, losing, strokes.LOSING)

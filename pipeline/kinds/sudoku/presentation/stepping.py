@@ -1,7 +1,6 @@
 """Boards of sudoku drawn step by step, for the player of a page; hypotheses move by move."""
 
 from functools import cache
-from itertools import chain
 
 from pipeline.explain.ink import INK, ORANGE, QUIET, VERMILLION
 from pipeline.kinds.contract import Change, Moment, Words
@@ -18,9 +17,7 @@ from pipeline.kinds.sudoku.presentation.picture import (
 )
 from pipeline.kinds.sudoku.presentation.reasons import Reason, naming, told
 from pipeline.kinds.sudoku.presentation.reasons.application import Application
-from pipeline.kinds.sudoku.presentation.reasons.branches import BRANCHES
 from pipeline.kinds.sudoku.presentation.reasons.marks import (
-    CELLS_OF,
     SEEN_BY,
     Marks,
     candidate_of,
@@ -31,10 +28,10 @@ from pipeline.kinds.sudoku.presentation.reasons.refutation import (
 )
 from pipeline.kinds.sudoku.presentation.reasons.singles import HIDDEN, NAKED, closing_cells
 from pipeline.kinds.sudoku.presentation.reasons.units import (
-    OF_CELLS,
     Inference,
     candidates_in,
     cells_of,
+    in_houses,
 )
 from pipeline.kinds.sudoku.presentation.strokes import LOSING, NAMED
 from pipeline.kinds.sudoku.puzzle import BLANK, SIDE, Sudoku
@@ -108,7 +105,7 @@ def digit_at(cell: int, digit: int) -> Words:
 
 def squares(cells) -> str:
     """Return the grounds of some cells, as a path."""
-    places = (divmod(cell, SIDE) for cell in cells)
+    places = (divmod(cell, SIDE) for cell in sorted(cells))
     return "".join(
         f"M{MARGIN + CELL * column} {MARGIN + CELL * row}h{CELL}v{CELL}h-{CELL}z"
         for row, column in places
@@ -135,7 +132,9 @@ def _change(one: Inference, gone: int, marks: Marks, pencil: Pencil) -> Change:
     if one.row is None:
         shown = {"unit": squares(cells_of(one.unit(gone)))}
         return _placed(*one.placed, marks, pencil)._replace(marks=shown)
-    shown = {"named": squares(sorted({*Application.of(one.row, marks).cells}))}
+    named = {*Application.of(one.row, marks).cells}
+    shown = {"unit": squares(in_houses(one.units) - named), "named": squares(named)}
+    shown = {ink: path for ink, path in shown.items() if path}
     if one.placed:
         return _placed(*one.placed, marks, pencil)._replace(marks=shown)
     lost = [(cell, digit) for cell, digit in candidates_in(one.takes) if digit in marks.held[cell]]
@@ -172,20 +171,16 @@ def changes(puzzle: Sudoku, steps, contradictions, outcome) -> dict[tuple[str, i
 
 
 def _of_step(reason: Reason, marks: Marks, pencil: Pencil) -> Change:
-    step, named, unit = reason.step, reason.cells, []
+    step, named = reason.step, reason.cells
     losing = {cell for cell, _ in step.removed}
     if step.technique in (NAKED, HIDDEN):
-        house = step.base_house if step.technique == HIDDEN else None
-        unit = [] if house is None else CELLS_OF[house]
         ((cell, digit),) = step.placed
+        house = step.base_house if step.technique == HIDDEN else None
         named |= closing_cells(marks, house, cell, digit)
-    elif step.technique in BRANCHES:
-        units = chain.from_iterable(one.units for one in BRANCHES[step.technique](step))
-        unit = chain.from_iterable(cells_of(one) for one in units if one < OF_CELLS)
     grounds = {
-        "unit": squares(sorted(set(unit) - named)),
-        "named": squares(sorted(named - losing)),
-        "losing": squares(sorted(losing)),
+        "unit": squares(reason.in_houses - named),
+        "named": squares(named - losing),
+        "losing": squares(losing),
     }
     return Change(
         texts=[digit_at(cell, digit) for cell, digit in step.placed],

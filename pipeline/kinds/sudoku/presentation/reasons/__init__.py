@@ -1,10 +1,10 @@
 """Why each step of a sudoku follows, in sentences: for a terminal, and for the cards of a page."""
 
 from dataclasses import dataclass
-from functools import lru_cache
+from functools import cached_property, lru_cache
 
 from pipeline.kinds.sudoku.presentation.reasons.application import Application
-from pipeline.kinds.sudoku.presentation.reasons.branches import BRANCHES
+from pipeline.kinds.sudoku.presentation.reasons.branches import BRANCHES, Branch
 from pipeline.kinds.sudoku.presentation.reasons.chains import (
     ORDERS,
     Chain,
@@ -15,6 +15,7 @@ from pipeline.kinds.sudoku.presentation.reasons.marks import Marks, replayed
 from pipeline.kinds.sudoku.presentation.reasons.naming import cell_name
 from pipeline.kinds.sudoku.presentation.reasons.pattern_words import WORDS
 from pipeline.kinds.sudoku.presentation.reasons.player_names import player_name
+from pipeline.kinds.sudoku.presentation.reasons.premises import units_of_step
 from pipeline.kinds.sudoku.presentation.reasons.refutation import followed, hypothesis_in_words
 from pipeline.kinds.sudoku.presentation.reasons.second import OF_SETS, chain_of_sets
 from pipeline.kinds.sudoku.presentation.reasons.shortest import shortest_chain
@@ -22,6 +23,7 @@ from pipeline.kinds.sudoku.presentation.reasons.singles import (
     in_teaching_order as in_teaching_order,
 )
 from pipeline.kinds.sudoku.presentation.reasons.singles import narrowest as narrowest
+from pipeline.kinds.sudoku.presentation.reasons.units import in_houses
 from pipeline.kinds.sudoku.puzzle import Sudoku
 from pipeline.kinds.sudoku.solver.catalogue import catalogue
 from pipeline.texts.messages import Joined, Message, message, sentences
@@ -89,15 +91,23 @@ class Reason:
     chain: Chain | None
     words: Message | Joined
 
+    @cached_property
+    def _branches(self) -> list[Branch]:
+        return BRANCHES[self.step.technique](self.step) if self.step.technique in BRANCHES else []
+
+    @property
+    def in_houses(self) -> set[int]:
+        """The cells of the houses of which its words say where a digit fits."""
+        return in_houses(units_of_step(self.step, self.chain, self._branches))
+
     @property
     def cells(self) -> set[int]:
         """The cells that its words rest on: those of what is told, where the field has others."""
         if self.chain:
             of_sets = self.step.cells if self.step.technique in OF_SETS else ()
             return set(of_sets).union(*(node.cells for node in self.chain.nodes))
-        if self.step.technique in BRANCHES:
-            told = BRANCHES[self.step.technique](self.step)
-            return {cell for branch in told for cell, _ in branch.placed}
+        if self._branches:
+            return {cell for branch in self._branches for cell, _ in branch.placed}
         return set(self.step.cells)
 
     @property

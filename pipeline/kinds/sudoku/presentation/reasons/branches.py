@@ -10,7 +10,6 @@ from pipeline.kinds.sudoku.presentation.reasons.marks import HOUSES_OF, SEEN_BY,
 from pipeline.kinds.sudoku.presentation.reasons.singles import single_in_words
 from pipeline.kinds.sudoku.presentation.reasons.units import (
     NINE,
-    UNITS,
     Inference,
     bit,
     gone_in,
@@ -117,15 +116,6 @@ def _why_gone(placed: list[tuple[int, int]], cell: int, digit: int) -> Message:
     )
     id_ = "sudoku_cell_is_taken" if other == cell else "sudoku_digit_is_seen"
     return message(id_, cell=naming.cell_name(other), digit=written)
-
-
-def premises_of(branch: Branch) -> int:
-    """Return the candidates that have to be gone before the branch, or by it."""
-    gone, relied_on = branch.gone, 0
-    for one, unit in zip(branch.singles, branch.units, strict=True):
-        relied_on |= UNITS[unit] & gone
-        gone |= one.takes
-    return relied_on
 
 
 def cases(step: Application) -> list[Branch]:

@@ -1,11 +1,10 @@
 """Why a step follows, for the techniques that are no chains: in one or two sentences."""
 
-from pipeline.kinds.sudoku.board.grid import HOUSES_IN_ALL
 from pipeline.kinds.sudoku.presentation.reasons import naming
 from pipeline.kinds.sudoku.presentation.reasons.application import KIND_OF_LETTER, Application
 from pipeline.kinds.sudoku.presentation.reasons.branches import both_ways_in_words, by_cases
-from pipeline.kinds.sudoku.presentation.reasons.chains import node, strong
-from pipeline.kinds.sudoku.presentation.reasons.marks import HOUSES_OF, SEEN_BY, shared_houses
+from pipeline.kinds.sudoku.presentation.reasons.marks import HOUSES_OF, shared_houses
+from pipeline.kinds.sudoku.presentation.reasons.premises import houses_of_pairs
 from pipeline.kinds.sudoku.presentation.reasons.second import finned_fish, rectangle
 from pipeline.kinds.sudoku.presentation.reasons.singles import (
     hidden_single_in_words,
@@ -54,15 +53,11 @@ def _fish(step: Application) -> Message:
 def _base_of_pairs(step: Application) -> Message:
     """Without the base both partners hold the digit, and a house has no place left."""
     base, ends = step.field
-    ((_, digit),) = step.placed
-    links = [strong(step.marks, node(digit, base), node(digit, end)) for end in ends]
-    seen = frozenset().union(*(SEEN_BY[end] for end in ends)) - {base}
-    places = {house: step.marks.places(house, digit) for house in range(HOUSES_IN_ALL)}
-    empty = next(house for house, cells in places.items() if cells and cells <= seen)
-    (one, other), (house, other_house) = map(naming.cell_name, ends), map(naming.house, links)
+    one, other = map(naming.cell_name, ends)
+    house, other_house, empty = map(naming.house, houses_of_pairs(step))
     return message(
-        "sudoku_base_of_pairs", base=naming.cell_name(base), digit=digit, one=one, house=house,
-        other=other, other_house=other_house, empty=naming.house(empty),
+        "sudoku_base_of_pairs", base=naming.cell_name(base), digit=step.placed[0][1], one=one,
+        house=house, other=other, other_house=other_house, empty=empty,
     )  # fmt: skip
 
 

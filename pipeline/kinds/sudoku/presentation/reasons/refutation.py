@@ -1,4 +1,4 @@
-"""What has to be gone before a technique applies: the candidates that its reason leaves out."""
+"""How a hypothesis goes on: what follows from it, one by one, and where it breaks."""
 
 from collections.abc import Iterable, Iterator
 from functools import lru_cache, reduce
@@ -8,11 +8,12 @@ from typing import NamedTuple
 from pipeline.kinds.sudoku.board.grid import CELLS, DIGITS
 from pipeline.kinds.sudoku.notations.positions import write_candidates
 from pipeline.kinds.sudoku.presentation.reasons import naming
-from pipeline.kinds.sudoku.presentation.reasons.application import KIND_OF_LETTER, Application
-from pipeline.kinds.sudoku.presentation.reasons.branches import authors_branches, premises_of
-from pipeline.kinds.sudoku.presentation.reasons.chains import IN_CELL, ORDERS, chain_for
-from pipeline.kinds.sudoku.presentation.reasons.marks import HOUSES_OF, Marks, candidate_of
+from pipeline.kinds.sudoku.presentation.reasons.application import Application
+from pipeline.kinds.sudoku.presentation.reasons.branches import authors_branches
+from pipeline.kinds.sudoku.presentation.reasons.chains import ORDERS, chain_for
+from pipeline.kinds.sudoku.presentation.reasons.marks import Marks, candidate_of
 from pipeline.kinds.sudoku.presentation.reasons.player_names import player_name
+from pipeline.kinds.sudoku.presentation.reasons.premises import units_of_step
 from pipeline.kinds.sudoku.presentation.reasons.singles import single_in_words
 from pipeline.kinds.sudoku.presentation.reasons.units import (
     OF_CELLS,
@@ -20,10 +21,8 @@ from pipeline.kinds.sudoku.presentation.reasons.units import (
     Inference,
     bits,
     candidates_in,
-    cell_unit,
     empty_unit,
     gone_in,
-    house_unit,
     is_broken,
     needed,
     rounds_of_singles,
@@ -33,43 +32,18 @@ from pipeline.kinds.sudoku.solver.catalogue import catalogue
 from pipeline.texts.messages import COMMAS, Joined, Message, message
 from pipeline.texts.terms import Term
 
-LOCKED, HIDDEN, FISH, BASE_OF_PAIRS, BOTH_WAYS = 2, (3, 5, 7), (8, 11, 12), 14, 34
 
-
-def premises(row, marks: Marks) -> int:
-    """Return the candidates whose absence bears out the field of a row of `steps`, see `units`.
+def premises(row, marks: Marks) -> list[int]:
+    """Return the units that bear out the field of a row of `steps`, see `units`.
 
     The field is the author's, who may have a longer chain, or more singles, than the words tell.
     """
-    step, gone = Application.of(row, marks), gone_in(marks)
-    if step.technique == BOTH_WAYS:
-        told = map(premises_of, authors_branches(step))
-        return gone & reduce(or_, told, cell_unit(step.cells[0]))
-    return gone & reduce(or_, _units(step))
+    step = Application.of(row, marks)
+    told = chain_for(step) if step.technique in ORDERS else None
+    return units_of_step(step, told, authors_branches(step) if step.technique == BOTH_WAYS else ())
 
 
-def _units(step: Application) -> list[int]:
-    """Return the units of which a technique says what they have left."""
-    if step.technique in ORDERS:
-        chain = chain_for(step)
-        strong = zip(chain.houses[::2], chain.nodes[::2], strict=True)
-        return [cell_unit(min(one.cells)) if house == IN_CELL else house_unit(house, one.digit)
-                for house, one in strong]  # fmt: skip
-    digit = (step.removed or step.placed)[0][1]
-    if step.technique == BASE_OF_PAIRS:
-        return [house_unit(house, digit) for house in range(len(UNITS) // 12)]
-    if step.technique == LOCKED:
-        return [house_unit(step.base_house, digit)]
-    if step.technique in HIDDEN:
-        places = {digit: step.marks.places(step.base_house, digit) for digit in range(1, 10)}
-        return [house_unit(step.base_house, digit)
-                for digit, cells in places.items() if cells and cells <= {*step.cells}]  # fmt: skip
-    if step.technique in FISH:
-        kind = KIND_OF_LETTER[step.letters[0]]
-        return [house_unit(HOUSES_OF[cell][kind], digit) for cell in step.cells]
-    return [cell_unit(cell) for cell in step.cells]
-
-
+BOTH_WAYS = 34
 WITH_TECHNIQUES = 4
 """The stage of hypotheses that follows with every technique; the others follow with singles."""
 
@@ -174,11 +148,12 @@ def _by_technique(marks: Marks) -> Inference:
     candidates = write_candidates(position).split()
     finds = (find(position.clues, candidates, [number]) for number in catalogue().order)
     row = next(found[0] for found in finds if found)
-    ways = (premises(row, marks),)
+    units = premises(row, marks)
+    ways = (gone_in(marks) & reduce(or_, [UNITS[unit] for unit in units]),)
     placed = candidate_of(row.placements) if row.placements else None
     takes = takes_of(*placed) if placed else bits(map(candidate_of, row.eliminations.split()))
     marks.apply(row.placements, row.eliminations)
-    return Inference(takes, ways, placed, row)
+    return Inference(takes, ways, placed, row, tuple(units))
 
 
 def hypothesis_in_words(candidate: str, then: Consequence) -> Message:

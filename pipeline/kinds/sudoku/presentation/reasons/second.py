@@ -184,7 +184,30 @@ def _why(made_by: int | list[int], marks: Marks) -> Message:
 
 
 def rectangle(step: Application) -> Message:
-    """Return in words what would make a second solution.
+    """Return in words what would make a second solution."""
+    pair, more, follows = _read_rectangle(step)
+    named = {
+        "cells": naming.cells(step.cells),
+        "digits": naming.digits(pair),
+        "targets": step.targets,
+    }
+    if not follows:
+        digits = naming.digits({d for _, d in more}, "or")
+        holders = naming.cells({cell for cell, _ in more}, "or")
+        return message("sudoku_rectangle_more", more=digits, holders=holders, **named)
+    told = Joined(tuple(_follows_in_words(step.marks, *one) for one in follows), COMMAS)
+    one = naming.cell_name(step.cells[0])
+    return message("sudoku_rectangle_hidden", one=one, digit=pair[0], follows=told, **named)
+
+
+def houses_of_rectangle(step: Application) -> list[tuple[int, int]]:
+    """Return the houses, and of each the digit, that have no place left outside a rectangle."""
+    follows = _read_rectangle(step)[2]
+    return [(house, digit) for _, digit, house in follows if house != IN_CELL]
+
+
+def _read_rectangle(step: Application) -> tuple[tuple[int, int], set, list[tuple]]:
+    """Return the two digits, what else the cells hold, and what follows; [] where that needs none.
 
     Raises ValueError where no two digits of the cells that the field names prove the step.
     """
@@ -194,25 +217,11 @@ def rectangle(step: Application) -> Message:
             continue
         more = {(cell, d) for cell in step.cells for d in step.marks.held[cell] - {*pair}}
         if step.removed and all(_excluded_by_all(one, more) for one in step.removed):
-            named = {
-                "more": naming.digits({d for _, d in more}, "or"),
-                "holders": naming.cells({cell for cell, _ in more}, "or"),
-            }
-            return message("sudoku_rectangle_more", **_named(step, pair), **named)
+            return pair, more, []
         follows = list(_follows(step.marks, step.cells, *pair))
         if step.removed == [(step.cells[0], pair[0])] and len(follows) == 3:
-            one, told = naming.cell_name(step.cells[0]), Joined(tuple(follows), COMMAS)
-            named = {"one": one, "digit": pair[0], "follows": told}
-            return message("sudoku_rectangle_hidden", **_named(step, pair), **named)
+            return pair, more, follows
     raise ValueError(f"expected a unique rectangle of the field {step.field}, found none")
-
-
-def _named(step: Application, pair: tuple[int, int]) -> dict:
-    return {
-        "cells": naming.cells(step.cells),
-        "digits": naming.digits(pair),
-        "targets": step.targets,
-    }
 
 
 def _excluded_by_all(candidate: tuple[int, int], more: set[tuple[int, int]]) -> bool:
@@ -224,8 +233,11 @@ def _excluded_by_all(candidate: tuple[int, int], more: set[tuple[int, int]]) -> 
     )
 
 
-def _follows(marks: Marks, corners: list[int], digit: int, exchanged: int) -> Iterator[Message]:
-    """Yield why each other corner holds one of two digits if the first one holds `digit`."""
+def _follows(marks: Marks, corners: list[int], digit: int, exchanged: int) -> Iterator[tuple]:
+    """Yield corner, digit and house: why each other corner holds it if the first holds `digit`.
+
+    The house has no other place left for the digit; IN_CELL: the corner holds no third digit.
+    """
     one, beside, below, opposite = corners
     for cell, holds, sources in (
         (beside, exchanged, [one]),
@@ -233,17 +245,19 @@ def _follows(marks: Marks, corners: list[int], digit: int, exchanged: int) -> It
         (opposite, digit, [beside, below]),
     ):
         if marks.held[cell] <= {digit, exchanged}:
-            digits = naming.digits(marks.held[cell])
-            why = message("sudoku_second_set", cells=naming.cell_name(cell), digits=digits)
-        else:
-            houses = [
-                house
-                for source in sources
-                for house in shared_houses([source, cell])
-                if marks.places(house, holds) == {source, cell}
-            ]
-            if not houses:
-                continue
-            why = message("sudoku_second_house", house=naming.house(houses[0]))
-        named = {"cell": naming.cell_name(cell), "digit": holds, "why": why}
-        yield message("sudoku_rectangle_follows", **named)
+            yield cell, holds, IN_CELL
+            continue
+        houses = (
+            house
+            for source in sources
+            for house in shared_houses([source, cell])
+            if marks.places(house, holds) == {source, cell}
+        )
+        if (house := next(houses, None)) is not None:
+            yield cell, holds, house
+
+
+def _follows_in_words(marks: Marks, cell: int, digit: int, house: int) -> Message:
+    why = _why([cell] if house == IN_CELL else house, marks)
+    named = {"cell": naming.cell_name(cell), "digit": digit, "why": why}
+    return message("sudoku_rectangle_follows", **named)

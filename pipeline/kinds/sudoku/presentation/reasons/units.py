@@ -48,6 +48,11 @@ def cells_of(unit: int) -> tuple[int, ...]:
     return (unit - OF_CELLS,) if unit >= OF_CELLS else CELLS_OF[unit // DIGITS]
 
 
+def in_houses(units: Iterable[int]) -> set[int]:
+    """Return the cells of those units that are digits in houses."""
+    return {cell for unit in units if unit < OF_CELLS for cell in cells_of(unit)}
+
+
 NINE = range(1, DIGITS + 1)
 UNITS = tuple(
     [bits((cell, digit) for cell in cells) for cells in CELLS_OF for digit in NINE]
@@ -85,13 +90,15 @@ def gone_in(marks: Marks) -> int:
 class Inference:
     """What follows from gone candidates: `takes` go, where all of one of `ways` are gone.
 
-    `placed` is the candidate that is placed, if any; `row` a finding of a technique.
+    `placed` is the candidate that is placed, if any; `row` a finding of a technique, `units` those
+    that bear it out.
     """
 
     takes: int
     ways: tuple[int, ...]
     placed: tuple[int, int] | None = None
     row: object = None
+    units: tuple[int, ...] = ()
 
     @classmethod
     def single(cls, cell: int, digit: int) -> "Inference":
