@@ -32,7 +32,8 @@ SHORT = re.compile(
 # What a spreadsheet shows where a time is taken for a date; PT before a duration of ISO 8601.
 MIDNIGHT = re.compile(
     r"(?:(?:1899([-/.])12\1(?:30|31)|1900([-/.])0?1\2(?:0?0)|(?:30|31)[-/.]12[-/.]1899)[T ]+)"
-    r"(?=\d{1,2}:\d\d:\d\d)|午前 ?(?=0?[0-2]:\d\d:)|P(?:0D)?T(?=\d)",
+    r"(?=\d{1,2}:\d\d:\d\d)|午前 ?(?=0?[0-2]:\d\d:)|P(?:0D)?T(?=\d)"
+    r"|0 days? (?=\d\d:\d\d:\d\d)",
     re.IGNORECASE,
 )
 IN_THE_MORNING = re.compile(r"(?:(12)|([12])):(\d\d:\d\d) ?a\.?m\.?", re.IGNORECASE)
@@ -48,6 +49,8 @@ def seconds_of(text: str, unit: str) -> float | None:
     [90.0, 3750.0, 278.2, 210.0, None]
     >>> [seconds_of(text, "minutes") for text in ("1899-12-30 00:04:15", "12:04:15 AM", "PT4M15S")]
     [255.0, 255.0, 255.0]
+    >>> seconds_of("0 days 00:04:15", "minutes")
+    255.0
     >>> [seconds_of(text, "minutes") for text in ("5mn30", "5 mn 30 s")]
     [330.0, 330.0]
     """

@@ -158,3 +158,67 @@ messy(
     attempts=TRIED,
     flags=BESIDE,
 )  # fmt: skip
+SLUGS = [f"daily-2025-01-{at + 1:02}" for at in range(COUNT)]
+ROWS = range(len(AT))
+ONCE = {
+    "user": [f"u{row:03}" for row in ROWS],
+    "seconds": OF["seconds"],
+    "finished": flags(DONE, 1, 0),
+}
+BY_SLUG = {"id": NUMBERS, "slug": SLUGS, "puzzle": CLUES}
+NO_AND_CLUES = {"id": NUMBERS, "puzzle": CLUES}
+for shown, puzzles, key, names in (
+    ("slugs in puzzle_id", BY_SLUG, "puzzle_id", SLUGS),
+    ("slugs in puzzle_slug", BY_SLUG, "puzzle_slug", SLUGS),
+    ("No.3 beside 3", NO_AND_CLUES, "puzzle_id", [f"No.{one}" for one in NUMBERS]),
+    ("3.0 beside 3", NO_AND_CLUES, "puzzle_id", [f"{one}.0" for one in NUMBERS]),
+    ("dates in both", {"date": SLUGS, "puzzle": CLUES}, "date", SLUGS),
+):
+    for more, beside in (("", {}), (", mistakes", {"mistakes": [1 + row % 3 for row in ROWS]})):
+        messy(
+            f"an attempt a person, {shown}{more}",
+            two_files(puzzles, {key: [names[at] for at in AT]} | ONCE | beside),
+            attempts=TRIED,
+            flags=BESIDE,
+        )
+messy(
+    "attempts of few persons, slugs in puzzle_id",
+    two_files(
+        BY_SLUG, {"puzzle_id": [SLUGS[at] for at in AT]} | LOG | {"finished": ONCE["finished"]}
+    ),
+    attempts=TRIED,
+    flags=BESIDE,
+)
+messy(
+    "attempts in a second sheet, by slug",
+    table(BY_SLUG),
+    attempts=TRIED,
+    write=lambda folder, rows: xlsx(
+        folder, rows, sheets={"log": table({"slug": [SLUGS[at] for at in AT]} | ONCE)}
+    ),
+)
+nothing(
+    "an attempt a person, puzzle_id of other puzzles",
+    two_files(NO_AND_CLUES, {"puzzle_id": [f"x{at * 37 % 101}" for at in AT]} | ONCE),
+    flags=BESIDE,
+)
+for beside in ("rank", "頁", "solvers", "掲載順"):
+    messy(
+        f"times by 第1問 beside 1, {beside}",
+        two_files(
+            {"番号": NUMBERS, "問題": CLUES},
+            {
+                "問題": [f"第{one}問" for one in NUMBERS],
+                beside: OTHER,
+                "秒": SECONDS,
+            },
+        ),
+        seconds(),
+        flags=BESIDE + (("--unit", "rank=nothing") if beside == "rank" else ()),
+    )
+messy(
+    "attempts by one of two columns of numbers",
+    two_files({"no": NUMBERS, "id": OTHER, "grid": CLUES}, numbered("which one?") | LOG),
+    attempts=TRIED,
+    flags=BESIDE,
+)

@@ -1,5 +1,7 @@
 """Books with levels: numbers, words of many languages, words that no list has."""
 
+from itertools import chain
+
 from tests.messy.base import (
     CLUES,
     COUNT,
@@ -156,3 +158,21 @@ messy(
     book_of({"難易度": words("レベル１,レベル２,レベル３,レベル４,レベル５")}),
     level(),
 )
+HALVES = [one + at % 2 / 2 for at, one in enumerate(LEVELS)]
+messy(
+    "levels as stars and half ones, as ☆",
+    book_of({"難易度": ["★" * int(one) + "☆" * (one % 1 > 0) for one in HALVES], "秒": SECONDS}),
+    score(HALVES),
+    seconds(),
+)
+THREE = [(one + 1) // 2 for one in LEVELS]
+for form in ("■ {}", "【{}】"):
+    heads = {at: form.format(word) for at, word in enumerate(("初級", "中級", "上級"), 1)}
+    rows = [*zip(IDS, CLUES, SECONDS, THREE, strict=True)]
+    blocks = [[[head], *(row[:3] for row in rows if row[3] == at)] for at, head in heads.items()]
+    messy(
+        f"levels above blocks as {form.format('初級')}",
+        [["番号", "問題", "秒"], *chain(*blocks)],
+        level(THREE),
+        seconds(),
+    )

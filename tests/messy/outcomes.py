@@ -1,6 +1,6 @@
 """Logs that say who gave up in a column of their own, in a mark, or in the times."""
 
-from tests.messy.attempts import ALL_DONE, AT, DONE, NAMES, OF, TRIED, WITH_TIME, flags
+from tests.messy.attempts import ALL_DONE, AT, DONE, NAMES, OF, TRIED, UNTIMED, WITH_TIME, flags
 from tests.messy.base import (
     CLUES,
     NUMBERS,
@@ -224,3 +224,36 @@ messy(
     ),
     seconds([None if out else one for one, out in zip(SECONDS, UNSOLVED, strict=True)]),
 )
+BEGUN = [f"2025-03-{1 + at // 24:02} {at % 24:02}:00:00" for at in range(len(DONE))]
+ENDED = [
+    f"2025-03-{1 + at // 24:02} {at % 24:02}:30:00" if one else "" for at, one in enumerate(DONE)
+]
+for head in ("completed_at", "solved_at"):
+    for flagged, more in (("", ()), (", said", ("--finished", head, "--finished-words", "filled"))):
+        messy(
+            f"attempts: {head} before started_at{flagged}",
+            table({head: ENDED} | OF | {"started_at": BEGUN}),
+            attempts=TRIED,
+            flags=more,
+        )
+NOT_DONE = [0 if one else 5 + at % 40 for at, one in enumerate(DONE)]
+for head in ("残りマス", "未記入マス数", "empty_cells", "blank_cells", "blanks", "unfilled"):
+    messy(f"attempts: {head} 0 or more", table(OF | {head: NOT_DONE}), attempts=TRIED)
+for head in ("filled_cells", "correct_cells", "記入マス"):
+    messy(f"attempts: {head} to 81", table(OF | {head: [81 - one for one in NOT_DONE]}),
+          attempts=TRIED)  # fmt: skip
+messy("attempts: hints, mostly none, and no outcome",
+      table(OF | {"hints": [0 if at % 3 else at % 4 for at in range(len(DONE))]}),
+      attempts=ALL_DONE)  # fmt: skip
+messy(
+    "attempts: empty_cells, said",
+    table(OF | {"empty_cells": NOT_DONE}),
+    attempts=TRIED,
+    flags=("--finished", "empty_cells", "--finished-words", "0"),
+)
+messy("attempts: 完成 済/未", table(OF | {"完成": flags(DONE, "済", "未")}), attempts=TRIED)
+for none in (0, -1):
+    times = [time if one else none for time, one in zip(OF["seconds"], DONE, strict=True)]
+    messy(f"attempts: {none} seconds where one gave up, and finished 0",
+          table(OF | {"seconds": times, "finished": flags(DONE, 1, 0)}),
+          attempts=UNTIMED)  # fmt: skip

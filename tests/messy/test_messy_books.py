@@ -1,14 +1,19 @@
 """Messy books are read, asked about or refused; benchmarks/messy_books.py reads further ones."""
 
 import re
+from dataclasses import replace
 from pathlib import Path
 
 import pytest
 import yaml
 
+from pipeline.corpora.new_book import writing
+from pipeline.corpora.new_book.draft import draft_of
+from pipeline.corpora.new_book.known import Known
+from pipeline.files.settings import SettingsError
 from tests.messy.base import SECONDS, Messy, book_of, clock, text
 from tests.messy.books import BOOKS
-from tests.messy.judging import BROKEN, MISLED, WRONG, judged
+from tests.messy.judging import BROKEN, MISLED, REFUSED, WRONG, judged
 
 pytestmark = pytest.mark.usefixtures("quick_new_book")
 
@@ -52,3 +57,33 @@ def test_a_clock_of_hours_that_may_be_one_of_minutes_is_told_as_such(tmp_path):
     rows = book_of({"time": [f"{clock(one)}:00" for one in SECONDS]})
     found = judged(Messy(lambda folder: text()(folder, rows), ()), tmp_path)
     assert re.search(r"(\d+:\d\d):00 may stand for [^:]*: write them as \1 then", found.said)
+
+
+def test_a_log_of_which_no_time_can_be_told_is_no_success(tmp_path, monkeypatch):
+    read_back = writing.read_back
+
+    def without_ratings(*draft):
+        corpus, problems = read_back(*draft)
+        return replace(corpus, ratings=corpus.ratings[:0]), problems
+
+    monkeypatch.setattr(writing, "read_back", without_ratings)
+    assert judged(BOOKS["attempts: finished yes/no"], tmp_path).state == REFUSED
+    assert [one.name for one in tmp_path.iterdir()] == ["book.csv"]
+
+
+def test_an_answer_by_which_nobody_finished_is_refused(tmp_path):
+    path = BOOKS["attempts: correctness A/B"].make(tmp_path)
+    known = Known("a", "b", columns={"finished": "correctness"})
+    with pytest.raises(SettingsError, match="nobody finished"):
+        draft_of(path, tmp_path / "made.yaml", known, lambda *_: "C")
+
+
+def test_a_column_of_ids_that_fits_nothing_is_named(tmp_path):
+    said = judged(BOOKS["an attempt a person, puzzle_id of other puzzles"], tmp_path).said
+    assert "'puzzle_id' holds others, as 'x0'" in said
+    assert "--id" in said
+
+
+def test_numbers_that_may_be_counts_are_not_proposed_as_outcomes(tmp_path):
+    said = judged(BOOKS["attempts: hints, mostly none, and no outcome"], tmp_path).said
+    assert "--finished '?'" in said

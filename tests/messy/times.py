@@ -69,3 +69,8 @@ messy(
     [["seconds", "id", "clues"], *map(list, sorted(zip(SHORT, IDS, CLUES, strict=True)))],
     seconds(SHORT),
 )
+messy(
+    "days and clocks of a data frame",
+    book_of({"time": [f"0 days 00:{one // 60:02}:{one % 60:02}" for one in SECONDS]}),
+    seconds(),
+)

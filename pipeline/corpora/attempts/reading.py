@@ -12,6 +12,7 @@ import pandas as pd
 from pipeline.corpora.attempts.time_stamps import earlier_attempts, stamps_of
 from pipeline.corpora.description_sections import Attempts
 from pipeline.corpora.rating_cell import RatingError, believed_seconds
+from pipeline.corpora.times import NUMBER
 from pipeline.files.settings import read_mapping
 from pipeline.notations.csv_rows import CsvRow
 from pipeline.notations.csv_table import cells_of, filled, header_in
@@ -139,8 +140,10 @@ def _attempt(cells: dict[str, str], described: Attempts, maximum_seconds: float)
     for column in (described.puzzle, described.person, timed, described.finished):
         if column and not cells[column]:
             raise RatingError(f"{column}: expected a value, found an empty cell")
-    seconds = nan
-    if cells[described.seconds]:
+    seconds, time = nan, cells[described.seconds]
+    # Of who gave up, 0 or -1 says that no time is known.
+    is_known = timed or not NUMBER.fullmatch(time) or float(time) > 0
+    if time and is_known:
         seconds = believed_seconds(
             cells[described.seconds], described.seconds, described.unit, maximum_seconds
         )

@@ -18,7 +18,6 @@ from pipeline.corpora.new_book.puzzles.ids import (
     MOST_MISTAKES,
     check_once,
     find_ids,
-    id_column_of,
     ids_of,
     joined,
     puzzle_of_each,
@@ -26,6 +25,7 @@ from pipeline.corpora.new_book.puzzles.ids import (
     with_numbers,
     with_these_ids,
 )
+from pipeline.corpora.new_book.puzzles.joining import column_of_ids, fits
 from pipeline.corpora.new_book.puzzles.shared_ids import (
     check_not_shifted,
     check_restarting,
@@ -76,7 +76,8 @@ def draft_of(path: Path, out: Path, known: Known, ask: Ask) -> Draft:
             if key != "id" or column in puzzles.columns
         }
         there = replace(known, columns=here)
-        times, book = sheet, _puzzles_in(puzzles, there, [sheet], ask)
+        given = known.columns.get("id", "")
+        times, book = sheet, _puzzles_in(puzzles, there, [sheet], ask, given)
     else:
         try:
             book = _puzzles_in(sheet, known, others.values(), ask)
@@ -95,15 +96,17 @@ def draft_of(path: Path, out: Path, known: Known, ask: Ask) -> Draft:
     return described(book, out, known)
 
 
-def _puzzles_in(sheet: Sheet, known: Known, others: Iterable[Sheet], ask: Ask) -> Book:
+def _puzzles_in(
+    sheet: Sheet, known: Known, others: Iterable[Sheet], ask: Ask, given: str = ""
+) -> Book:
     """Return the puzzles of a sheet, an id for each.
 
-    `others` may hold times of these puzzles.
+    `others` may hold times of these puzzles, and name them in the column `given`.
     """
     found, about_puzzles = find_puzzles(sheet, known)
     check_left_out(sheet, found, known)
     check_restarting(sheet, found.used, others)
-    shared = "" if "id" in known.columns else shared_id(sheet, found.used, others, ask)
+    shared = "" if "id" in known.columns else shared_id(sheet, found.used, others, ask, given)
     sheet = with_person(sheet, puzzle_of_each(sheet, found), known)
     sheet, found, about_id = find_ids(sheet, found, known, shared)
     check_solutions(sheet, found, known)
@@ -127,9 +130,7 @@ def _times_among(others: dict[str, Sheet], book: Book, known: Known) -> Sheet | 
         if name in apart:
             guesses.append(Guess("not read", name, apart[name]))
             continue
-        try:
-            id_column_of(other, ids_of(book.sheet, book.found))
-        except SettingsError:
+        if not fits({book.found.id: ids_of(book.sheet, book.found)}, other):
             guesses.append(Guess("not read", name, why_not_read(other, book.sheet)))
             continue
         if times is None and book.found.id:
@@ -216,12 +217,12 @@ def _with_outcomes(
 def _rate_apart(book: Book, times: Sheet, known: Known, ask: Ask) -> None:
     """Describe a sheet of attempts on the puzzles, or with a row of ratings for each."""
     ids = ids_of(book.sheet, book.found)
-    column, count = id_column_of(times, ids, known.columns.get("id", ""))
+    column, count = column_of_ids(times, book.found.id, ids, known.columns.get("id", ""))
     check_not_shifted(times, column, ids)
+    times = with_these_ids(times, column, ids)
     times = of_the_same_puzzles(book.sheet, book.found, times, column)
     times = with_person(times, times.cells[column], known)
-    times = without_formulas(times, {column, person_column(times)})
-    as_written = with_these_ids(times, column, ids)
+    as_written = without_formulas(times, {column, person_column(times)})
     book.named += [name for name in times.columns if name != column]
     as_written, about_parts = with_whole_times(as_written, {column}, known)
     as_written, about_ends = with_outcomes_apart(as_written, {column}, known)

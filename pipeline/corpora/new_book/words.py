@@ -124,6 +124,12 @@ SUMS = _words("sums")
 PLAIN, NO_TIMES = words_in(_LISTS["plain"]), {*words_in(_LISTS["no times"]), *SUMS}
 """Words beside one of time: those that say no more than that people took it, and those that tell
 other times from it, also where several columns have names alike."""
+_ROLES = _LISTS["names"].keys() - {"id", "puzzle", "person or puzzle"}
+NO_IDS = frozenset().union(
+    *map(NAMES.get, _ROLES), _words("no ids"), LEVEL_WORDS, SCORE_WORDS, TIME_WORDS, PEOPLE_WORDS,
+    UNIT_WORDS, SUMS,
+) - NAMES["id"]  # fmt: skip
+"""Words in the name of a column that names no puzzles."""
 LISTED = frozenset(words_in(Path(__file__).with_suffix(".yaml").read_text(encoding="utf-8")))
 """All words of the lists."""
 
@@ -199,7 +205,9 @@ def levels_of_words(found: list[str], are_one_scale: bool = False) -> dict[str, 
     marks = [MARKS.fullmatch(word) for word in found]
     if all(marks) and len({mark[1] for mark in marks}) == 1:
         by_word = {word: word.count(mark[1]) for word, mark in zip(found, marks, strict=True)}
-        return dict(sorted(by_word.items(), key=lambda one: one[1]))
+        # A hollow mark that fills up no scale may be a half.
+        are_levels = len({*by_word.values()}) == len(found)
+        return dict(sorted(by_word.items(), key=lambda one: one[1])) if are_levels else {}
     plain = {word: in_ascii(_written_out(word)) for word in found}
     for known in _RANKS:
         rank_of = {word: known.get(plain[word], -1) for word in found}

@@ -4,6 +4,7 @@ import hashlib
 import os
 import re
 from pathlib import Path
+from typing import NoReturn
 
 import pandas as pd
 import yaml
@@ -154,6 +155,14 @@ def write_rejects(out: Path, problems: list[Problem]) -> Path | None:
     if path.exists() and _are_rejects(path):
         path.unlink()
     return None
+
+
+def take_back(written: list[Path], problems: list[Problem]) -> NoReturn:
+    """Remove what was written of a log that tells no time of any puzzle; raise SettingsError."""
+    for path in written:
+        path.unlink()
+    why = "".join(f": {one.reason}" for one in problems[:1])
+    raise SettingsError(f"no time of a puzzle can be told by these attempts{why}")
 
 
 def read_back(draft: Draft, out: Path) -> tuple[Corpus, list[Problem]]:

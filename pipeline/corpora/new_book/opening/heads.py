@@ -29,6 +29,7 @@ FOOTNOTE = re.compile(r"([*†‡§※¹²³]*)[ :=)-]*(.*)")
 """The mark of a note, and what it says."""
 LEVEL = "level"
 """The name of a column that is made of levels above blocks of rows."""
+AROUND = " ■□●◆◇▼▽・#:【】[]〔〕《》<>-—="
 LEAST_NAMES = 2
 """Names of columns by which a line without a puzzle is known as heads."""
 
@@ -189,7 +190,7 @@ def _with_levels_of_sections(
     heads: list[CsvRow], body: list[CsvRow]
 ) -> tuple[list[CsvRow], list[CsvRow], list[Guess]]:
     """Return heads and rows with a column of levels, where each stands alone above its block."""
-    alone = {row.line: _text(row).casefold() for row in body if _is_note(row)}
+    alone = {row.line: _bare(row).casefold() for row in body if _is_note(row)}
     words = list(dict.fromkeys(alone.values()))
     is_first = bool(heads and body) and body[0].line in alone and len(words) > 1
     if not (is_first and levels_of_words(words)) or LEVEL in _names(heads[-1]):
@@ -197,7 +198,7 @@ def _with_levels_of_sections(
     width, rows, level = max(len(row.cells) for row in heads), [], ""
     for row in body:
         if row.line in alone:
-            level = _text(row)
+            level = _bare(row)
         else:
             rows.append(row._replace(cells=[*row.cells[:width], level, *row.cells[width:]]))
     above = [[*row.cells, *[""] * (width - len(row.cells))] for row in heads]
@@ -205,6 +206,11 @@ def _with_levels_of_sections(
     with_level = [row._replace(cells=cells) for row, cells in zip(heads, above, strict=True)]
     about = Guess(LEVEL, ", ".join(words), "each stands alone above the rows that it is of")
     return with_level, rows, [about]
+
+
+def _bare(row: CsvRow) -> str:
+    """Return the text of a row without what is drawn around a heading, as in ■ Easy or 【初級】."""
+    return _text(row).strip(AROUND) or _text(row)
 
 
 def _names(row: CsvRow) -> list[str]:

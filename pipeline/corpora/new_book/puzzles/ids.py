@@ -8,10 +8,10 @@ import pandas as pd
 
 from pipeline.corpora.new_book.known import Known
 from pipeline.corpora.new_book.puzzles.columns import MOST_LEFT_OUT, PuzzleColumns
+from pipeline.corpora.new_book.puzzles.joining import names_of_puzzles
 from pipeline.corpora.new_book.sheet import Guess, Line, Problem, Sheet, cells_table, most
-from pipeline.corpora.new_book.words import NAMES, UNNAMED, named, words_in
+from pipeline.corpora.new_book.words import UNNAMED, named
 from pipeline.corpora.times import CLOCK
-from pipeline.files.plain_text import nfkc
 from pipeline.files.settings import SettingsError
 from pipeline.texts.errors import listed, quoted
 
@@ -61,40 +61,10 @@ def with_numbers(sheet: Sheet, found: PuzzleColumns) -> tuple[Sheet, PuzzleColum
     return _with_ids(sheet, numbers, "number", []), found.having(id="number")
 
 
-def id_column_of(sheet: Sheet, ids: list[str], given: str = "") -> tuple[str, int]:
-    """Return the column in which most cells are ids of puzzles, and how many are.
-
-    It is the column `given`, if there is one of that name.
-    SettingsError where no column has more than half of its cells among the ids.
-    """
-    known = {key_of(name) for name in ids}
-    keys = sheet.cells.map(key_of)
-    shared = keys.isin(known).sum()
-
-    def likely(name):
-        is_most = 2 * shared[name] > len(sheet.cells)
-        says = NAMES["id"].intersection(words_in(name)) and shared[name]
-        says_puzzle = says and NAMES["puzzle"].intersection(words_in(name))
-        # Levels and times may be numbers that are ids too, but seldom as many different ones.
-        return is_most, bool(says_puzzle), bool(says), len(known.intersection(keys[name]))
-
-    column = given if given in sheet.columns else max(sheet.columns, key=likely)
-    if 2 * shared[column] <= len(sheet.cells):
-        heads = sum(key_of(name) in known for name in sheet.columns)
-        hint = "write them into one, or name it with --id COLUMN"
-        if 2 * heads > len(sheet.columns):
-            hint = f"{heads} are ids themselves: exchange rows and columns"
-        raise SettingsError(
-            f"{sheet.path}: expected a column with the ids of the puzzles (as {ids[0]!r}), found "
-            f"none in: {', '.join(sheet.columns)}; {hint}"
-        )
-    return column, int(shared[column])
-
-
 def with_these_ids(sheet: Sheet, column: str, ids: list[str]) -> Sheet:
     """Return the sheet with its ids written as those of the puzzles."""
-    by_key = {key_of(name): name for name in ids}
-    written = [by_key.get(key_of(cell), cell) for cell in sheet.cells[column]]
+    known = names_of_puzzles(ids, sheet.cells[column].unique())
+    written = [known.get(cell, cell) for cell in sheet.cells[column]]
     if written == list(sheet.cells[column]):
         return sheet
     return replace(sheet, cells=sheet.cells.assign(**{column: written}), as_it_is=False)
@@ -238,13 +208,3 @@ def _share_repeated(sheet: Sheet, found: PuzzleColumns, columns: list[str]) -> f
     puzzles = puzzle_of_each(sheet, found)
     firsts = puzzles.groupby([sheet.cells[column] for column in columns]).transform("first")
     return float((firsts != puzzles).sum()) / max(1, len(puzzles))
-
-
-def key_of(name: str) -> str:
-    """Return an id without what does not count: case, width, leading zeros, a `.txt`.
-
-    >>> key_of("A01"), key_of("a1.txt"), key_of("１０"), key_of("0")
-    ('a1', 'a1', '10', '0')
-    """
-    plain = nfkc(name).casefold()
-    return re.sub(r"0*(\d+)", r"\1", plain.removesuffix(".txt"))

@@ -4,33 +4,28 @@ from collections.abc import Iterable
 
 from pipeline.corpora.new_book.known import Ask
 from pipeline.corpora.new_book.opening.book import PART_COLUMN
-from pipeline.corpora.new_book.puzzles.ids import id_column_of, key_of
+from pipeline.corpora.new_book.puzzles.joining import fits, key_of, numbers_of
 from pipeline.corpora.new_book.sheet import Sheet
-from pipeline.corpora.new_book.words import NAMES, words_in
 from pipeline.files.settings import SettingsError
-from pipeline.notations.numbers import whole_number
 from pipeline.texts.errors import listed
 
 
-def shared_id(puzzles: Sheet, used: set[str], others: Iterable[Sheet], ask: Ask) -> str:
+def shared_id(
+    puzzles: Sheet, used: set[str], others: Iterable[Sheet], ask: Ask, given: str = ""
+) -> str:
     """Return the column of the puzzles by which another sheet names them, "" if none does.
 
-    It is the one that both have under one name, else the only one; of several it is asked.
+    Where several fit as well it is asked. `given` is a column of the other sheet that does.
     """
-    named = [
-        column
-        for column in puzzles.columns
-        if column not in used and NAMES["id"].intersection(words_in(column))
-    ]
-    unique = [column for column in named if puzzles.cells[column].is_unique]
+    free = [column for column in puzzles.columns if column not in used]
+    unique = {one: list(puzzles.cells[one]) for one in free if puzzles.cells[one].is_unique}
     for times in others:
-        held = {column: _named_by(times, puzzles.values(column)) for column in unique}
-        held = {column: there for column, there in held.items() if there}
-        same = [column for column, there in held.items() if there == column]
-        if same or len(held) == 1:
-            return (same or list(held))[0]
-        if len({tuple(map(key_of, puzzles.cells[column])) for column in held}) > 1:
-            return _asked(held, ask)
+        found = fits(unique, times, given)
+        best = {one.here: one.there for one in found if one.rank == found[0].rank}
+        if len({tuple(map(key_of, unique[here])) for here in best}) > 1:
+            return _asked(dict(sorted(best.items(), key=lambda one: free.index(one[0]))), ask)
+        if best:
+            return found[0].here
     return ""
 
 
@@ -55,13 +50,6 @@ def check_restarting(puzzles: Sheet, used: set[str], others: Iterable[Sheet]) ->
                 )
 
 
-def _named_by(times: Sheet, ids: list[str]) -> str:
-    try:
-        return id_column_of(times, ids)[0]
-    except SettingsError:
-        return ""
-
-
 def _asked(held: dict[str, str], ask: Ask) -> str:
     there = " and ".join(dict.fromkeys(map(repr, held.values())))
     question = (
@@ -75,10 +63,8 @@ def check_not_shifted(times: Sheet, column: str, ids: list[str]) -> None:
 
     Each row would go to the neighbour of its puzzle.
     """
-    here, there = (
-        {whole_number(key_of(one)) for one in some} for some in (ids, times.values(column))
-    )
-    if None in here | there or len(here) < max(2, max(here) - min(here) + 1):
+    here, there = (set(map(int, numbers_of(some))) for some in (ids, times.values(column)))
+    if not (here and there) or len(here) < max(2, max(here) - min(here) + 1):
         return
     away = min(there) - min(here)
     if abs(away) == 1 and max(there) - max(here) == away:

@@ -11,7 +11,8 @@ from pipeline.corpora.new_book.puzzles.columns import (
     holds_puzzle,
     puzzles_of,
 )
-from pipeline.corpora.new_book.puzzles.ids import ids_of, key_of
+from pipeline.corpora.new_book.puzzles.ids import ids_of
+from pipeline.corpora.new_book.puzzles.joining import key_of
 from pipeline.corpora.new_book.sheet import Sheet
 from pipeline.files.settings import SettingsError
 from pipeline.kinds.contract import Kind

@@ -5,6 +5,7 @@ from collections.abc import Callable
 from dataclasses import replace
 from statistics import median
 
+from pipeline.corpora.attempts.reading import FINISHED
 from pipeline.corpora.new_book.sheet import Guess, Sheet, most
 from pipeline.corpora.new_book.words import SCALED, words_in
 from pipeline.corpora.times import NUMBER, seconds_of
@@ -117,6 +118,9 @@ def _pointed_clocks(cells: Cells) -> Cells:
 
 
 def _without_dashes(cells: Cells) -> Cells:
+    # 未 beside 済 is an answer.
+    if all(cell.casefold() in FINISHED for cell in cells if cell):
+        return cells
     return ["" if NOTHING.fullmatch(cell) else cell for cell in cells]
 
 

@@ -43,10 +43,11 @@ def find_attempts(
         sheet.expect(f"--{key}", *filter(None, [column]), used=used)
     _check_guests(whole, used, person)
     is_said = bool(finished) or "finished" in known.columns
-    stamped, about_stamps = _time_stamp(sheet, is_said)
+    stamped, about_stamps = _time_stamp(sheet, finished, is_said)
     others = [column for column in sheet.columns if column not in (person, finished, stamped)]
     candidates = [known.timed] if known.timed else known.unnamed_raters(others)
-    sheet.expect("--rater", *(rater.column for rater in candidates), used=used)
+    taken = {*used, person, finished}
+    sheet.expect("--rater", *(rater.column for rater in candidates), used=taken)
     units = [(at, unit_of(sheet, at, {}, ask, Hardness(sheet))) for at in candidates]
     times = [(at, unit) for at, unit in units if unit and unit.unit in SECONDS]
     if len(times) != 1:
@@ -99,15 +100,17 @@ def _check_guests(sheet: Sheet, puzzle: set[str], person: str) -> None:
         )
 
 
-def _time_stamp(sheet: Sheet, is_said: bool) -> tuple[str, list[Guess]]:
-    """Return the first column that says when an attempt was, and most cells of which do.
+def _time_stamp(sheet: Sheet, finished: str, is_said: bool) -> tuple[str, list[Guess]]:
+    """Return the column with most stamps of when an attempt was, the first of as many.
 
-    All of them, unless it `is_said` who finished: a stamp of the end is empty where one gave up.
+    They stand in most cells; in all, unless it `is_said` who finished: a stamp of the end is empty
+    where one gave up. The column `finished` that says it has no other use.
     """
     guesses = []
-    for column in sheet.columns:
+    named_so = [one for one in sheet.columns if named("time stamp", [one]) and one != finished]
+    for column in sorted(named_so, key=lambda one: -len(sheet.values(one))):
         stamps = stamps_of(list(sheet.cells[column]))
-        if not named("time stamp", [column]) or not sheet.values(column):
+        if not sheet.values(column):
             continue
         has_gaps = "" in set(sheet.cells[column]) or 0 < np.isfinite(stamps).mean() < 1
         if has_gaps and not is_said:

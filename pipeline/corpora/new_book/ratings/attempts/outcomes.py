@@ -48,8 +48,9 @@ def asked_outcome(
     """Return the column of `free` that says who finished, as answered; "" if none does.
 
     A column may say it that has two words, or empty cells and others, or a progress up to 1 or
-    100 %, or a few words of which one is an outcome, or a name that fits. What is the same for all
-    attempts on a puzzle, or of a person, is none of the attempt.
+    100 %, or a few words of which one is an outcome, or a name that fits; and so may numbers most
+    of which are 0 or the greatest, but these may be counts of hints too: none is proposed. What is
+    the same for all attempts on a puzzle, or of a person, is none of the attempt.
     """
     found = [
         column
@@ -61,7 +62,8 @@ def asked_outcome(
         return ""
     shown = "; ".join(f"{column!r} holds {listed(_words_of(sheet, column))}" for column in found)
     question = f"{shown}: does it say who finished, or gave up?"
-    answer = ask("--finished {answer}", question, (*found, NOTHING), found[0])
+    likeliest = next((one for one in found if not _is_count(one, sheet.cells[one])), "")
+    answer = ask("--finished {answer}", question, (*found, NOTHING), likeliest)
     return "" if answer == NOTHING else answer
 
 
@@ -107,11 +109,31 @@ def _may_say_who_finished(column: str, cells: Iterable[str]) -> bool:
     is_outcome |= not ENDINGS.isdisjoint(found)
     if (2 < len(found) <= MOST_VALUES and is_outcome) or _has_zeros(column, cells):
         return True
+    return bool(_whole_of(found.elements()))
+
+
+def _whole_of(cells: Iterable[str]) -> str:
+    """Return the number that may say that an attempt was finished, "" if none does.
+
+    It is the whole of a progress; or 0 or the greatest, where most have it: nothing left, or all.
+    """
+    found = Counter(cells)
     numbers = [cell.removesuffix("%").strip() for cell in found]
     if len(found) < 2 or not all(map(NUMBER.fullmatch, numbers)):
-        return False
-    longest, word = max(zip(map(float, numbers), found, strict=True))
-    return longest in WHOLE and found[word] >= LEAST_WHOLE * found.total()
+        return ""
+    cell_of = dict(zip(map(float, numbers), found, strict=True))
+    longest = max(cell_of)
+    if longest in WHOLE and found[cell_of[longest]] >= LEAST_WHOLE * found.total():
+        return cell_of[longest]
+    ends = (cell_of.get(end, "") for end in (longest, 0.0))
+    return next((end for end in ends if 2 * found[end] > found.total()), "")
+
+
+def _is_count(column: str, cells: Iterable[str]) -> bool:
+    """Return whether numbers may count something else than what is left, or done, at the end."""
+    whole = _whole_of(cells)
+    is_progress = whole and float(whole.removesuffix("%")) in WHOLE
+    return bool(whole) and len({*cells}) > 2 and not (is_progress or _has_zeros(column, cells))
 
 
 def _is_same(sheet: Sheet, key: list[str], column: str) -> bool:
@@ -131,7 +153,12 @@ def _is_stamp_or_none(cell: str) -> bool:
 
 
 def _words_of(sheet: Sheet, column: str) -> list[str]:
-    return [word or "nothing" for word in distinct(sheet.cells[column])]
+    """Return what a column holds; that which most cells are, with its number, before others."""
+    words = [word or "nothing" for word in distinct(sheet.cells[column])]
+    if len(words) <= MOST_VALUES:
+        return words
+    usual = Counter(sheet.cells[column]).most_common(MOST_VALUES)
+    return [*(f"{word or 'nothing'} (in {n})" for word, n in usual), "..."]
 
 
 def outcome_column(sheet: Sheet, known: Known, ask: Ask) -> str:
@@ -218,9 +245,10 @@ def with_outcomes(
         shown = ", ".join(f"{word} ({cells.count(word)} rows)" for word in found[:MOST_VALUES])
         shown += ", ..." if len(found) > MOST_VALUES else ""
         question = f"{column!r} holds {shown}: which of these words mean that the person finished?"
-        answer = ask(flag, question, (), "").casefold().split(",")
+        likeliest = _whole_of(cells) if len(found) > 2 else ""
+        answer = ask(flag, question, (), likeliest).casefold().split(",")
         meant = _meant(found, says_giving_up(column), answer)
-    else:
+    if meant:
         _check_finishers(sheet, puzzle, column, [meant.get(cell) == "yes" for cell in cells])
     if all(FINISHED.get(word) == (said == "yes") for word, said in meant.items()):
         return sheet, Guess("finished", column, f"its words are {', '.join(found)}")
