@@ -410,6 +410,10 @@ def test_a_step_that_is_not_there_is_the_start_which_says_so(visit, site, step):
 def test_a_page_of_a_corpus_is_short_until_it_is_unfolded(visit, name):
     page = visit(name, 1280)
     assert page.evaluate("document.documentElement.scrollHeight") <= 5000
+    # Three screens before the first fold, with each heading once.
+    assert page.locator("details.folded").first.bounding_box()["y"] <= 2400
+    headings = page.locator("main h2:visible, main h3:visible").all_inner_texts()
+    assert len(headings) == len({text.split(" CSV")[0].strip() for text in headings})
 
 
 def contrast(page, ink, paper):
