@@ -12,7 +12,7 @@ from pipeline.verdicts.calibrated import (
     calibrated_level,
     predictor_figures,
 )
-from pipeline.verdicts.following import ORDER, order_follows, scale_follows
+from pipeline.verdicts.following import ORDER, UNMEASURED, order_follows, scale_follows
 from pipeline.verdicts.moves import puzzles_to_move, timed_by
 from pipeline.verdicts.raters import out_of_line, since_when
 from pipeline.verdicts.thresholds import better_thresholds
@@ -55,8 +55,9 @@ def verdicts(tables, settings=None) -> dict[str, pd.DataFrame]:
     for rater in printed:
         # An editor errs as anyone: levels are right or wrong by people alone.
         if is_people(tables["raters"], reference) and rater != reference:
-            ceiling = _ceiling(tables["time_figures"], reference) if one_part else (0.0, 1.0)
-            found.append(order_follows(figures, reference, rater, ceiling))
+            ceiling, single_times = _ceiling(tables["time_figures"], reference)
+            ceiling = ceiling if one_part else UNMEASURED
+            found.append(order_follows(figures, reference, rater, ceiling, single_times))
             found.append(scale_follows(*(tables[name] for name in OF_SCALES), reference, rater))
     disordered = {one.rater for one in found if (one.question, one.state) == (ORDER, NO)}
     people = timed_by(tables["predicted_times"], tables["raters"], reference)
@@ -103,14 +104,16 @@ def printed_raters(raters: pd.DataFrame) -> list[str]:
     return raters.loc[of_levels & is_printed, "rater"].astype("str").tolist()
 
 
-def _ceiling(time_figures, reference) -> tuple[float, float]:
+def _ceiling(time_figures, reference) -> tuple[tuple[float, float], bool]:
     """Return the interval of the ρ of a perfect model, as far as it is measured.
 
-    It is that of all puzzles together, and of no use where they are ranked within parts.
+    It is that of all puzzles together, and of no use where they are ranked within parts. Beside it
+    stands whether the reference is made of times of single persons.
     """
     rows = time_figures[(time_figures["rater"] == reference) & (time_figures["subset"] == "all")]
     ends = rows[["ceiling_low", "ceiling_high"]].astype(float).to_numpy()
-    return tuple(ends[0]) if len(ends) and is_known(*ends[0]) else (0.0, 1.0)
+    ceiling = tuple(ends[0]) if len(ends) and is_known(*ends[0]) else UNMEASURED
+    return ceiling, bool((rows["ceiling_from"] != "").any())
 
 
 def _figures(tables, reference, bootstrap) -> pd.DataFrame:

@@ -14,12 +14,15 @@ ORDER_LIMIT = 0.7
 """An order follows another one if its rank correlation surely lies above this share of what levels
 given as often could attain: ties keep few levels from 1. It does not if it surely lies below this
 share of what is shown to be reachable."""
+UNMEASURED = (0.0, 1.0)
 ORDER = "order_follows_people"
 RELATIVE = ("counts", "fifths")
 """Binnings that give every level its share whatever the times: they have no scale of their own."""
 
 
-def order_follows(figures, reference: str, rater: str, ceiling=(0.0, 1.0)) -> Verdict:
+def order_follows(
+    figures, reference: str, rater: str, ceiling=UNMEASURED, single_times=False
+) -> Verdict:
     """Return whether a rater orders the puzzles of each part as the reference does.
 
     A reference of few people errs, so that a right order may not reach what ties leave attainable.
@@ -31,7 +34,8 @@ def order_follows(figures, reference: str, rater: str, ceiling=(0.0, 1.0)) -> Ve
     ----------
     figures : table `predictor_figures`
     ceiling : pair of float, the interval of what the errors of the reference leave reachable; all
-        from 0 to 1 where it is not measured
+        from 0 to 1 where it is not measured, or not surely enough
+    single_times : bool, whether the reference is made of times of single persons
     """
     about = {"rater": rater, "reference": reference}
     rows = figures[(figures["predictor"] == rater) & (figures["n_puzzles"] >= LEAST_TO_DECIDE)]
@@ -39,7 +43,6 @@ def order_follows(figures, reference: str, rater: str, ceiling=(0.0, 1.0)) -> Ve
         message = note("order_undefined", least=LEAST_TO_DECIDE, **about)
         return Verdict(ORDER, UNKNOWN, message, rater)
     row, (reached, most) = rows.iloc[0], ceiling
-    is_measured = tuple(ceiling) != (0.0, 1.0)
     shown = note("reached_by_people") if reached else Note()
     missing_low = row["shortfall_low"]
     is_sure = missing_low > 0
@@ -59,13 +62,7 @@ def order_follows(figures, reference: str, rater: str, ceiling=(0.0, 1.0)) -> Ve
     about |= {"limit": f"{least:.2f}", "most": f"{most:.2f}", "attainable": f"{attainable:.2f}"}
     between = ends[0] <= most and (ends[0] >= least or not shown.ids)
     if state == UNKNOWN and between and not math.isnan(ends[1]):
-        said, wanted = "order_between", "more_people_may_tell"
-        if is_measured:
-            said, wanted = "order_between_measured", "more_of_both_may_tell"
-            about |= {"reached_low": f"{ceiling[0]:.2f}", "reached_high": f"{ceiling[1]:.2f}"}
-        elif not shown.ids:
-            said = "order_nothing_shown"
-        message = joined(note(said, **about), shown, note(wanted, rater=rater))
+        message = _between(about, shown, ceiling, single_times)
     else:
         below = state == NO or ends[0] < least
         message = note(f"order_{state}{'_below' if state == UNKNOWN and below else ''}", **about)
@@ -79,6 +76,23 @@ def order_follows(figures, reference: str, rater: str, ceiling=(0.0, 1.0)) -> Ve
         message = joined(message, note("ties_lower_limit", attainable=f"{row['attainable']:.2f}"))
     cell = Evidence("predictor_figures", {"predictor": rater}, "rho")
     return Verdict(ORDER, state, message, rater, *ends, "rank correlation", cell)
+
+
+def _between(about, shown, ceiling, single_times) -> Note:
+    """Return that an order is neither right nor wrong, what is known of the most, what may tell."""
+    is_measured = tuple(ceiling) != UNMEASURED
+    said, unsure, wanted = "order_between", Note(), "more_people_may_tell"
+    if is_measured:
+        said = "order_between_measured"
+        low, high = map("{:.2f}".format, ceiling)
+        about = {**about, "reached_low": low, "reached_high": high}
+    elif not shown.ids:
+        said = "order_nothing_shown"
+    if is_measured or single_times:
+        wanted = "more_of_both_may_tell"
+    if single_times and not is_measured:
+        unsure = note("single_times_unsure")
+    return joined(note(said, **about), unsure, shown, note(wanted))
 
 
 def scale_follows(

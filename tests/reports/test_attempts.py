@@ -18,14 +18,19 @@ NAMES = Names({"r": Term("Club", "会")})
 ODD = 7
 
 
-def section(folder, gives_up: bool, persons=30):
-    """Return the section of 60 puzzles and of persons; one puzzle takes 20 times as long."""
+def section(folder, gives_up: bool, persons=30, groups=1):
+    """Return the section of 60 puzzles and of persons; one puzzle takes 20 times as long.
+
+    Each group of persons tries puzzles of its own.
+    """
     matrix, puzzles, ratings, levels = book(60)
     rng = np.random.default_rng(5)
     ids = puzzles["puzzle_id"].tolist()
     times = ratings.set_index("puzzle_id")["value"]
     tries = [(one, f"Person {who}", who) for one in ids for who in rng.permutation(persons)[:10]]
     attempts = pd.DataFrame(tries, columns=["puzzle_id", "person", "who"])
+    place = attempts["puzzle_id"].map(ids.index)
+    attempts["person"] += (place * groups // len(ids)).map(" of group {}".format)
     logs = np.log(attempts["puzzle_id"].map(times)) + attempts["who"] / persons
     logs += rng.normal(0, 0.3, len(logs)) + np.log(20) * (attempts["puzzle_id"] == ids[ODD])
     finished = rng.random(len(logs)) < 0.7 if gives_up else np.ones(len(logs), bool)
@@ -43,6 +48,9 @@ def test_the_section_says_what_was_tried_and_what_a_log_cannot_tell(tmp_path, gi
     found, ids = section(tmp_path, gives_up)
     said = [words.id for words in found.words.parts]
     assert ("attempts_skipped" in said) == gives_up != ("attempts_all_finished" in said)
+    # Least and greatest chance are mostly chance.
+    if gives_up:
+        assert set(found.words.parts[1].values) == {"n", "done"}
     assert said[0] == "attempts_times"
     assert said[-2:] == ["attempts_paces", "practice_no_stamps"]
     times, paces = found.charts
@@ -52,6 +60,8 @@ def test_the_section_says_what_was_tried_and_what_a_log_cannot_tell(tmp_path, gi
         assert up == sorted(up)
         assert all(low <= at <= high for at, (_, low, high) in zip(up, drawn.bars, strict=True))
     far, finishing = found.tables
+    chance = "chance_of_average" if gives_up else "chance_of_who_tried"
+    assert [words.id for words in finishing.note.parts] == ["finishing_minutes", chance]
     assert str(far.rows[0][0]) == ids[ODD]
     assert float(str(far.rows[0][-1])) > 5
     rows = [[str(cell) for cell in row] for row in finishing.rows]
@@ -70,6 +80,13 @@ def test_the_section_says_what_is_taken_for_granted_of_persons_of_few_attempts(
     said = {words.id: words.values for words in section(tmp_path, True, persons)[0].words.parts}
     assert ("attempts_few_each" in said) == told
     assert not told or 3.9 < float(said["attempts_few_each"]["n"]) < 4.3
+
+
+def test_the_section_says_that_groups_of_persons_share_no_puzzles(tmp_path):
+    found = section(tmp_path, True, groups=3)[0]
+    said = {words.id: words.values for words in found.words.parts}["attempts_apart"]
+    assert (said["n"], said["most"]) == (3, 20)
+    assert "intervals_apart" in [words.id for words in found.tables[-1].note.parts]
 
 
 def test_a_corpus_without_attempts_has_no_such_section(tmp_path):
@@ -108,6 +125,19 @@ def whole_log():
     log = log_of(WORLDS["no practice"], 0)[0]
     noise = np.random.default_rng(0).normal(0, 0.3, len(log))
     return log.assign(finished=True, seconds=np.exp(log["log"] + noise))
+
+
+def test_one_person_with_times_in_both_groups_links_them():
+    log = whole_log()
+    apart = log["puzzle_id"] < "020"
+    log["person"] = log["person"].where(apart, log["person"] + "b")
+    assert said_of(log)["attempts_apart"]["n"] == 2
+    first = log["person"] == "p000"
+    log["person"] = log["person"].replace("p000b", "p000")
+    assert "attempts_apart" not in said_of(log)
+    # Without a time an attempt tells nothing of times.
+    log.loc[first, ["seconds", "finished"]] = np.nan, False
+    assert said_of(log)["attempts_apart"]["n"] == 2
 
 
 def test_the_page_says_that_slow_attempts_are_missing():

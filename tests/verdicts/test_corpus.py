@@ -149,7 +149,7 @@ def test_no_figure_is_rounded_before_it_is_said(tables):
     row = {"change": 1, "threshold_kind": "level-up", "part_or_rater": "", "level": 0}
     row |= {"step_percent": 5, "threshold_before": 70.5, "threshold_after": 65.5}
     figures = {"ceiling": 0.912345, "ceiling_low": 0.902345678, "ceiling_high": 0.92234567891}
-    timed = pd.DataFrame([{"rater": "people", "subset": "all", **figures}])
+    timed = pd.DataFrame([{"rater": "people", "subset": "all", "ceiling_from": "", **figures}])
     rows = pd.DataFrame([gain | {"state": "yes"}])
     given = {"threshold_gain": rows, "sensitivity": pd.DataFrame([row]), "time_figures": timed}
     of_one_scale = tables["coefficients"].assign(note="").fillna({"value": 0.0})
@@ -168,6 +168,25 @@ def of(made, question, rater):
     table = made["verdicts"]
     (row,) = table[(table["question"] == question) & (table["rater"] == rater)].itertuples()
     return row
+
+
+@pytest.mark.parametrize("single_times", [True, False])
+def test_times_of_single_persons_are_not_asked_of_who_gave_them(tables, single_times):
+    figures = {"ceiling": 0.7, "ceiling_low": 0.3, "ceiling_high": 0.9}
+    source = "halves of the people" if single_times else ""
+    row = {"rater": "people", "subset": "all", "ceiling_from": source, **figures}
+    levels = tables["levels"]
+    drawn = np.random.default_rng(2).integers(1, 6, (levels["rater"] == "editor").sum())
+    levels = levels.assign(level=levels["level"].mask(levels["rater"] == "editor", 1))
+    levels.loc[levels["rater"] == "editor", "level"] = drawn
+    without_score = tables["calibrated_levels"].assign(score=np.nan)
+    made = change(
+        tables, levels=levels, time_figures=pd.DataFrame([row]), calibrated_levels=without_score
+    )
+    said = of(made, "order_follows_people", "editor").message.split()
+    assert said[0] == "order_nothing_shown"
+    assert ("single_times_unsure" in said) == single_times
+    assert ("more_of_both_may_tell" in said) == single_times != ("more_people_may_tell" in said)
 
 
 def test_order_is_judged_within_parts(tables):

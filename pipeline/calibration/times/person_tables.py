@@ -2,6 +2,8 @@
 
 import numpy as np
 import pandas as pd
+from scipy.sparse import csr_array
+from scipy.sparse.csgraph import connected_components
 from scipy.special import ndtr
 
 from pipeline.calibration.times.cross_validation import spearman_interval
@@ -69,8 +71,24 @@ def log_table(attempts: pd.DataFrame, fit: Together, by_puzzle: pd.DataFrame) ->
         "longest_seconds": _finished_in(attempts).max(),
         "longer_expected": longer_expected(attempts, fit),
         **_tried_less(by_puzzle),
+        **_groups(attempts),
     }
     return pd.DataFrame([row])
+
+
+def _groups(attempts: pd.DataFrame) -> dict[str, int]:
+    """Return into how many groups the log falls, and how many puzzles the largest has.
+
+    No person has times in two groups. Puzzles that nobody finished have no time, and link nothing.
+    """
+    has_time = attempts.groupby("puzzle_id")["finished"].transform("any")
+    timed = attempts[has_time & attempts["seconds"].notna()]
+    puzzle, person = (pd.factorize(timed[name])[0] for name in ("puzzle_id", "person"))
+    puzzles = puzzle.max() + 1
+    nodes = puzzles + person.max() + 1
+    links = csr_array((np.ones(len(timed)), (puzzle, puzzles + person)), shape=(nodes, nodes))
+    groups, group = connected_components(links, directed=False)
+    return {"groups": groups, "largest_group": np.bincount(group[:puzzles]).max()}
 
 
 def longer_expected(attempts: pd.DataFrame, fit: Together) -> float:

@@ -55,12 +55,13 @@ def attempts_section(tables) -> AttemptsSection | None:
     predicted = tables.read("predicted_times")
     predicted = predicted[predicted["rater"].isin(raters)]
     simulated = any(rater in tables.simulated for rater in raters)
+    logs = tables.read("attempt_logs")
     timed = tried[np.isfinite(tried["seconds"])]
     far = _far_from_prediction(timed, predicted, simulated)
     return AttemptsSection(
-        sentences(*_in_words(tried, timed, persons), *of_the_log(tables.read("attempt_logs"))),
+        sentences(*_in_words(tried, timed, persons), *of_the_log(logs)),
         [chart for chart in (_times(timed), _paces(persons)) if chart],
-        [table for table in (far, _finishing(tried, simulated)) if table],
+        [table for table in (far, _finishing(tried, logs, simulated)) if table],
     )
 
 
@@ -72,8 +73,7 @@ def _in_words(tried, timed, persons) -> list:
         ends = _ends(timed["seconds"] / 60, ".1f")
         found.append(message("attempts_times", n=len(timed), **ends))
     if done < n:
-        least, most = (percent(getattr(tried["finish_ratio"], end)()) for end in ("min", "max"))
-        found.append(message("attempts_finished", n=n, done=done, least=least, most=most))
+        found.append(message("attempts_finished", n=n, done=done))
         found.append(message("attempts_skipped"))
         if (each := persons["attempts"].mean()) < FEW_EACH:
             found.append(message("attempts_few_each", n=f"{each:.1f}"))
@@ -93,6 +93,8 @@ def of_the_log(logs) -> list:
     """Return what the log tells of practice, and what seems to be missing in it."""
     found = []
     for row in logs.itertuples():
+        if row.groups > 1:
+            found.append(message("attempts_apart", n=row.groups, most=row.largest_group))
         found.append(_practice(row))
         if row.longer_expected >= MANY_LONGER:
             longest, n = f"{row.longest_seconds / 60:.1f}", round(row.longer_expected)
@@ -169,9 +171,12 @@ def _far_from_prediction(timed, predicted, simulated: bool) -> ReportTable | Non
     )  # fmt: skip
 
 
-def _finishing(rows, simulated: bool) -> ReportTable:
+def _finishing(rows, logs, simulated: bool) -> ReportTable:
     """Return the time and the chance of finishing of each puzzle, those seldom finished first."""
     rows = rows.sort_values(["finish_ratio", "puzzle_id"], kind="stable")
+    all_finished = rows["attempts"].sum() == rows["finished"].sum()
+    notes = ["finishing_minutes", "chance_of_who_tried" if all_finished else "chance_of_average"]
+    notes += ["intervals_apart"] * bool((logs["groups"] > 1).any())
     return ReportTable(
         name="finishing",
         caption=message("finishing"),
@@ -181,7 +186,7 @@ def _finishing(rows, simulated: bool) -> ReportTable:
             [_puzzle(row), int(row.attempts), int(row.finished), _time(row), _chance(row)]
             for row in rows.itertuples()
         ],
-        note=message("finishing_note"),
+        note=sentences(*map(message, notes)),
         most=ROWS_OF_LONG,
         simulated=simulated,
         kind="wide",

@@ -90,6 +90,8 @@ TABLES = {
             "Longer times that the fit expects, beyond as many as were given up", "count"
         ),
         **col.with_interval("tried", "Rank correlation of half-times and numbers of attempts"),
+        groups=col.count("Groups of puzzles, no two of which have timed persons in common", 1),
+        largest_group=col.count("Puzzles of the largest of these groups", 1),
     ),
 }
 KEYS = {
