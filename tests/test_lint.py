@@ -18,7 +18,7 @@ def lint(tmp_path):
     shutil.copy(ROOT / "Makefile", tmp_path)
 
     def run() -> str:
-        words = ["make", "lint", f"BIN={tmp_path}", "READY="]
+        words = ["make", "--no-print-directory", "lint", f"BIN={tmp_path}", "READY="]
         done = subprocess.run(words, cwd=tmp_path, capture_output=True, text=True)
         assert (done.returncode != 0) == bool(done.stdout)
         return done.stdout

@@ -3,6 +3,7 @@
 import json
 import os
 from collections.abc import Iterable
+from os.path import isfile
 from pathlib import Path
 
 from pipeline.corpora.description import Description
@@ -52,7 +53,7 @@ def _kept(name: str) -> Path:
 
 def _identity(corpus: Description) -> dict:
     """Return the place of a description, its SHA-256, and those of the files of the corpus."""
-    files = filter(Path.is_file, map(corpus.located, corpus.all_files))
+    files = filter(isfile, map(corpus.located, corpus.all_files))
     (own,) = contents([corpus.path])
     return {"path": os.path.relpath(corpus.path), "sha256": own, "files": contents(files)}
 

@@ -231,7 +231,7 @@ def slipped(mine: np.ndarray, others: Sequence[np.ndarray], columns: int = 1) ->
     """Return whether a column of so many runs with others once it is moved "up" or "down", else "".
 
     >>> slipped(np.arange(20.0) * 7 % 20, [np.arange(1.0, 21.0) * 7 % 20])
-    'down'
+    'up'
     """
     if np.isfinite(mine).sum() < LEAST_RATED or not others:
         return ""
