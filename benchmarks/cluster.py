@@ -19,9 +19,8 @@ from pathlib import Path
 import click
 import numpy as np
 import pandas as pd
-import yaml
 
-from benchmarks.grown_book import write_book
+from benchmarks.grown_book import describe, write_book
 from tests import runs
 from tests.cluster import one_node
 
@@ -40,27 +39,10 @@ def write_slitherlink(number: int, folder: Path) -> Path:
     subprocess.run(command, check=True, stdout=subprocess.DEVNULL)
     puzzles = pd.read_csv(made, dtype=str)
     random = np.random.default_rng(SEED)
-    puzzles.assign(seconds=random.lognormal(5, 0.5, number).round()).to_csv(book, index=False)
-    described = {
-        "kind": "slitherlink",
-        "title": {"en": "A generated book", "ja": "生成した問題集"},
-        "source": "benchmarks/cluster.py",
-        "licence": "CC0",
-        "simulated": True,
-        "files": [str(book)],
-        "columns": {name: name for name in ("id", "rows", "cols", "clues")},
-        "raters": [
-            {
-                "name": "solver",
-                "title": {"en": "solver", "ja": "解答者"},
-                "column": "seconds",
-                "unit": "seconds",
-            }
-        ],
-    }
-    description = folder / "generated.yaml"
-    description.write_text(yaml.safe_dump(described, allow_unicode=True), encoding="utf-8")
-    return description
+    puzzles.assign(solver=random.lognormal(5, 0.5, number).round()).to_csv(book, index=False)
+    title = {"en": "A generated book", "ja": "生成した問題集"}
+    columns = {name: name for name in ("id", "rows", "cols", "clues")}
+    return describe("slitherlink", title, book, columns, ["solver"], folder / "generated.yaml")
 
 
 def options(books: list[Path], paths: bool) -> tuple[str, ...]:

@@ -37,22 +37,28 @@ def write_book(number: int, bundled: Path, folder: Path) -> Path:
         plain = pa_csv.WriteOptions(include_header=False, quoting_style="none")
         for rows in _rows(number, bundled):
             pa_csv.write_csv(rows, file, plain)
+    title = {"en": "A grown book", "ja": "育てた問題集"}
+    columns = {"id": "id", "clues": "clues", "book": "volume"}
+    return describe("sudoku", title, book, columns, RATERS, folder / "grown.yaml")
+
+
+def describe(kind: str, title: dict, book: Path, columns: dict, raters, path: Path) -> Path:
+    """Write the description of a book of simulated times, a column for each rater; its path."""
     described = {
-        "kind": "sudoku",
-        "title": {"en": "A grown book", "ja": "育てた問題集"},
-        "source": "benchmarks/growth.py",
+        "kind": kind,
+        "title": title,
+        "source": "benchmarks",
         "licence": "CC0",
         "simulated": True,
         "files": [str(book)],
-        "columns": {"id": "id", "clues": "clues", "book": "volume"},
+        "columns": columns,
         "raters": [
             {"name": name, "title": {"en": name, "ja": name}, "column": name, "unit": "seconds"}
-            for name in RATERS
+            for name in raters
         ],
     }
-    description = folder / "grown.yaml"
-    description.write_text(yaml.safe_dump(described, allow_unicode=True), encoding="utf-8")
-    return description
+    path.write_text(yaml.safe_dump(described, allow_unicode=True), encoding="utf-8")
+    return path
 
 
 def _rows(number: int, bundled: Path) -> Iterator[pa.Table]:
