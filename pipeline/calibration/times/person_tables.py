@@ -8,7 +8,7 @@ from scipy.special import ndtr
 
 from pipeline.calibration.times.cross_validation import spearman_interval
 from pipeline.calibration.times.finishing import finishing
-from pipeline.corpora.attempts.persons import Together, are_linked, together_of
+from pipeline.corpora.attempts.persons import Together, are_linked, timed, together_of
 from pipeline.corpora.attempts.practice import SURE, amount_of
 from pipeline.statistics.rank_correlation import spearman
 
@@ -79,14 +79,13 @@ def log_table(attempts: pd.DataFrame, fit: Together, by_puzzle: pd.DataFrame) ->
 def _groups(attempts: pd.DataFrame) -> dict[str, int]:
     """Return into how many groups the log falls, and how many puzzles the largest has.
 
-    No person has times in two groups. Puzzles that nobody finished have no time, and link nothing.
+    No person has times in two groups.
     """
-    has_time = attempts.groupby("puzzle_id")["finished"].transform("any")
-    timed = attempts[has_time & attempts["seconds"].notna()]
-    puzzle, person = (pd.factorize(timed[name])[0] for name in ("puzzle_id", "person"))
+    known = timed(attempts)
+    puzzle, person = (pd.factorize(known[name])[0] for name in ("puzzle_id", "person"))
     puzzles = puzzle.max() + 1
     nodes = puzzles + person.max() + 1
-    links = csr_array((np.ones(len(timed)), (puzzle, puzzles + person)), shape=(nodes, nodes))
+    links = csr_array((np.ones(len(known)), (puzzle, puzzles + person)), shape=(nodes, nodes))
     groups, group = connected_components(links, directed=False)
     return {"groups": groups, "largest_group": np.bincount(group[:puzzles]).max()}
 

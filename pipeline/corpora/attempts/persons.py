@@ -57,9 +57,15 @@ class Together:
     why_no_practice: str = ""
 
 
+def timed(attempts: pd.DataFrame) -> pd.DataFrame:
+    """Return the attempts with a time; of a puzzle that nobody finished none tells how long."""
+    has_end = attempts.groupby("puzzle_id")["finished"].transform("any").astype(bool)
+    return attempts[has_end & attempts["seconds"].notna()]
+
+
 def are_linked(attempts: pd.DataFrame) -> bool:
     """Return whether some person was timed on two puzzles, without which paces tell nothing."""
-    return attempts.loc[attempts["seconds"].notna(), "person"].duplicated().any()
+    return timed(attempts)["person"].duplicated().any()
 
 
 def together(
@@ -155,7 +161,7 @@ def solved_by_half(attempts: pd.DataFrame, spreads=None) -> pd.DataFrame:
     >>> found["seconds"].round().tolist(), bool(found["error_log_seconds"].between(0, 1).all())
     ([120.0, 245.0], True)
     """
-    if not attempts["finished"].any():
+    if timed(attempts).empty:
         nothing = {"seconds": np.inf, "error_log_seconds": np.nan}
         return pd.DataFrame(nothing, attempts["puzzle_id"].unique())
     is_linked = are_linked(attempts)

@@ -118,6 +118,13 @@ def test_persons_who_tried_one_puzzle_each_leave_half_times():
     assert person_tables(attempts) == {}
 
 
+def test_times_of_puzzles_that_nobody_finished_link_no_persons():
+    log = {"puzzle_id": ["a", "b", "c"], "person": ["x", "x", "x"], "person_class": [""] * 3}
+    log |= {"finished": [False, False, True], "seconds": [10.0, 20.0, np.nan]}
+    assert person_tables(pd.DataFrame(log)) == {}
+    assert not np.isfinite(solved_by_half(pd.DataFrame(log))["seconds"]).any()
+
+
 def test_of_one_puzzle_the_time_agrees_with_a_fit_of_scipy():
     rng = np.random.default_rng(3)
     needed, patience = np.exp(rng.normal(6, 0.5, 60)), np.exp(rng.normal(6.5, 0.8, 60))
