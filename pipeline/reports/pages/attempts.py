@@ -9,7 +9,7 @@ from urllib.parse import quote
 import numpy as np
 import pandas as pd
 
-from pipeline.corpora.attempts.practice import NO_STAMPS, SAME_ORDER, TOO_FEW
+from pipeline.corpora.attempts.practice import LAST_DIFFER, NO_STAMPS, SAME_ORDER, TOO_FEW
 from pipeline.reports.charts import Chart, caterpillar
 from pipeline.reports.pages.time_model import FROM_ATTEMPTS
 from pipeline.reports.tables.figures import coefficient_cell
@@ -31,7 +31,8 @@ MANY_LONGER = 6
 FEW_EACH = 5
 """With fewer attempts a person skill is hardly known (benchmarks/simulations/finishing_gate.py)."""
 WHY_NO_PRACTICE = {
-    NO_STAMPS: "practice_no_stamps", SAME_ORDER: "practice_same_order", TOO_FEW: "practice_too_few"
+    NO_STAMPS: "practice_no_stamps", SAME_ORDER: "practice_same_order",
+    TOO_FEW: "practice_too_few", LAST_DIFFER: "practice_last_differ",
 }  # fmt: skip
 KEYS = ["corpus", "puzzle_id"]
 
