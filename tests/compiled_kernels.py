@@ -86,6 +86,20 @@ def compile_with(name: str) -> None:
         for verb in verbs(name, Path(made)):
             with suppress(SystemExit):
                 main(verb)
+    if name in kinds.names() and isinstance(kinds.kind(name), DeclaredKind):
+        follow_a_supposition(name)
+
+
+def follow_a_supposition(name: str) -> None:
+    """Use the kernel of a declared kind that no verb but that of reports uses.
+
+    >>> follow_a_supposition("akari")
+    """
+    from pipeline.declared.solver.arrays import arrays_of
+    from pipeline.declared.solver.replaying import refuted
+
+    kind = kinds.kind(name)
+    refuted(arrays_of(kind.declaration.rules(kind.trace_rows.EXAMPLE)), {}, 0, True, 2)
 
 
 if __name__ == "__main__":
