@@ -7,6 +7,7 @@ import pandas as pd
 from pipeline.agreement.decisions import LEAST_TO_DECIDE, NO, UNKNOWN, YES, decide
 from pipeline.agreement.outliers import SCALE_MARGIN
 from pipeline.calibration.levels.binning import NEARLY_ALL
+from pipeline.corpora.rater_spec import CALIBRATED
 from pipeline.tables.notes import NO_NOTE, Note, joined, note
 from pipeline.verdicts.verdict import Evidence, Verdict
 
@@ -28,7 +29,8 @@ def order_follows(
     A reference of few people errs, so that a right order may not reach what ties leave attainable.
     So yes is held against the most that such levels can reach, and no against what is shown to be
     reachable, by halves of the people or by the score out of fold. Another rater shows nothing: it
-    may be guided by the very times. The score's ρ errs too, so that what is missing must be sure.
+    may be guided by the very times. The score's ρ errs too, so that it shows something only where
+    it surely lies above 0, and what is missing does.
 
     Parameters
     ----------
@@ -42,40 +44,55 @@ def order_follows(
     if rows.empty:
         message = note("order_undefined", least=LEAST_TO_DECIDE, **about)
         return Verdict(ORDER, UNKNOWN, message, rater)
-    row, (reached, most) = rows.iloc[0], ceiling
-    shown = note("reached_by_people") if reached else Note()
-    missing_low = row["shortfall_low"]
-    is_sure = missing_low > 0
-    by_score = row["calibrated_rho"] > reached and (is_sure or not reached)
-    if by_score:
-        reached = row["calibrated_rho"]
-        shown = note("reached_by_score", another_rho=f"{reached:.2f}")
+    row, (by_people, reachable) = rows.iloc[0], ceiling
     ends = row["rho"], row["rho_low"], row["rho_high"]
-    attainable = row["attainable"] * most
-    least, most = ORDER_LIMIT * row["attainable"] * reached, ORDER_LIMIT * attainable
+    attainable = row["attainable"] * reachable
+    most = ORDER_LIMIT * attainable
 
-    def answer(missing_low, *ends):
+    def answer(ends, *of_score):
+        by_score = row["calibrated_rho"] > by_people and all(end > 0 for end in of_score)
+        reached = row["calibrated_rho"] if by_score else by_people
+        least = ORDER_LIMIT * row["attainable"] * reached
         state = decide(*ends, least, row["n_puzzles"], two_sided=False, least=most)
-        return UNKNOWN if state == NO and by_score and not missing_low > 0 else state
+        return state, least, by_score
 
-    state = answer(missing_low, *ends)
+    state, least, by_score = answer(ends, row["shortfall_low"], _score(figures)["rho_low"])
+    shown = note("reached_by_people") if by_people else Note()
+    if by_score:
+        shown = note("reached_by_score", another_rho=f"{row['calibrated_rho']:.2f}")
     about |= {"limit": f"{least:.2f}", "most": f"{most:.2f}", "attainable": f"{attainable:.2f}"}
-    between = ends[0] <= most and (ends[0] >= least or not shown.ids)
-    if state == UNKNOWN and between and not math.isnan(ends[1]):
-        message = _between(about, shown, ceiling, single_times)
-    else:
-        below = state == NO or ends[0] < least
-        message = note(f"order_{state}{'_below' if state == UNKNOWN and below else ''}", **about)
-        message = joined(message, shown) if below else message
-        if state == UNKNOWN:
-            if below and by_score and not is_sure:
-                message = joined(message, note("missing_may_be_chance"))
-            half_missing = halved(least - ends[0], missing_low, math.inf)[1]
-            message = with_width(message, ends[1], answer(half_missing, *halved(*ends)) != UNKNOWN)
+    is_below = bool(shown.ids) and (state == NO or ends[0] < least)
+    said = f"order_{state}"
+    if state == NO and not is_below:
+        said = "order_no_against"
+    elif state == UNKNOWN and is_below:
+        said = "order_unknown_below"
+    message = joined(note(said, **about), shown if is_below else Note())
+    if state == UNKNOWN:
+        is_between = not is_below and ends[0] <= most and not math.isnan(ends[1])
+        if is_between:
+            message = _between(about, shown, ceiling, single_times)
+        half, _, half_by_score = answer(halved(*ends), *_halves_of_score(figures, row))
+        if not is_between or half_by_score:
+            message = with_width(message, ends[1], half != UNKNOWN)
     if state != YES and round(row["attainable"], 2) < 1:
         message = joined(message, note("ties_lower_limit", attainable=f"{row['attainable']:.2f}"))
     cell = Evidence("predictor_figures", {"predictor": rater}, "rho")
     return Verdict(ORDER, state, message, rater, *ends, "rank correlation", cell)
+
+
+def _score(figures) -> dict[str, float]:
+    """Return the row of the calibrated score in table `predictor_figures`, NaN without one."""
+    rows = figures[figures["predictor"] == CALIBRATED]
+    return rows.iloc[0].to_dict() if len(rows) else dict.fromkeys(("rho", "rho_low"), math.nan)
+
+
+def _halves_of_score(figures, row) -> tuple[float, float]:
+    """Return the lower ends of what is missing and of the score's ρ, of half their intervals."""
+    score = _score(figures)
+    missing = ORDER_LIMIT * row["attainable"] * row["calibrated_rho"] - row["rho"]
+    ends = (missing, row["shortfall_low"]), (score["rho"], score["rho_low"])
+    return tuple(halved(*one, math.inf)[1] for one in ends)
 
 
 def _between(about, shown, ceiling, single_times) -> Note:

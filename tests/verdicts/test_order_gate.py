@@ -18,30 +18,42 @@ def test_chance_is_said_to_be_no_order_where_the_score_shows_more():
     assert rates(150, 3, False, 20)["no"] >= 0.5
 
 
-@pytest.mark.parametrize(("surely_missing", "state"), [(0.01, "no"), (-0.01, "unknown")])
-def test_what_a_score_may_reach_by_chance_makes_no_order_wrong(surely_missing, state):
+def said_of(missing_low, score_low=0.1, ceiling=(0.0, 1.0), **row):
+    """Return the verdict on levels without order, beside a score with a ρ of 0.3."""
     row = {"predictor": "editor", "n_puzzles": 60, "rho": -0.1, "rho_low": -0.3, "rho_high": 0.1,
-           "attainable": 1.0, "calibrated_rho": 0.3, "shortfall_low": surely_missing}  # fmt: skip
-    said = order_follows(pd.DataFrame([row]), "people", "editor")
+           "attainable": 1.0, "calibrated_rho": 0.3, "shortfall_low": missing_low} | row  # fmt: skip
+    score = {"predictor": "calibrated", "n_puzzles": 60, "rho": 0.3, "rho_low": score_low}
+    return order_follows(pd.DataFrame([score, row]), "people", "editor", ceiling)
+
+
+@pytest.mark.parametrize(
+    ("missing_low", "score_low", "state"),
+    [(0.01, 0.1, "no"), (-0.01, 0.1, "unknown"), (0.01, -0.1, "unknown")],
+)
+def test_a_score_names_a_limit_only_where_it_and_what_is_missing_are_sure(
+    missing_low, score_low, state
+):
+    said = said_of(missing_low, score_low)
     assert said.state == state
-    assert "reached_by_score" in said.message.ids
+    assert ("reached_by_score" in said.message.ids) == (state == "no")
+    assert ("order_nothing_shown" in said.message.ids) == (state == "unknown")
 
 
+# 0.31 is missing: half the interval reaches to 0.055, or to -0.095.
 @pytest.mark.parametrize(("missing_low", "hint"), [(-0.2, True), (-0.5, False)])
-def test_a_no_that_waits_for_the_score_says_so_and_what_would_decide(missing_low, hint):
-    # 0.31 is missing: half the interval reaches to 0.055, or to -0.095.
-    row = {"predictor": "editor", "n_puzzles": 60, "rho": -0.1, "rho_low": -0.3, "rho_high": 0.1,
-           "attainable": 1.0, "calibrated_rho": 0.3, "shortfall_low": missing_low}  # fmt: skip
-    said = order_follows(pd.DataFrame([row]), "people", "editor").message.ids.split()
-    assert "missing_may_be_chance" in said
-    assert ("more_puzzles_may_tell" in said) == hint
+def test_a_no_that_waits_for_the_score_says_what_would_decide(missing_low, hint):
+    assert ("more_puzzles_may_tell" in said_of(missing_low).message.ids.split()) == hint
 
 
 def test_what_a_score_may_reach_by_chance_is_no_more_than_people_reach():
-    row = {"predictor": "editor", "n_puzzles": 60, "rho": 0.25, "rho_low": 0.22, "rho_high": 0.28,
-           "attainable": 1.0, "calibrated_rho": 0.5, "shortfall_low": -0.01}  # fmt: skip
-    said = order_follows(pd.DataFrame([row]), "people", "editor", (0.3, 1.0))
+    ends = {"rho": 0.25, "rho_low": 0.22, "rho_high": 0.28, "calibrated_rho": 0.5}
+    said = said_of(-0.01, ceiling=(0.3, 1.0), **ends)
     assert "reached_by_people" in said.message.ids.split()
+
+
+def test_an_order_that_runs_against_the_people_is_wrong_where_nothing_is_shown():
+    said = said_of(-0.01, rho_high=-0.05)
+    assert (said.state, said.message.ids) == ("no", "order_no_against")
 
 
 def drawn(scored=True, ceiling=(0.0, 1.0)):
