@@ -22,7 +22,11 @@ from pipeline.workflow.configuration import load
 from tests.runs import ROOT
 
 REST = ".193458.66248.19.538569241719..836.48.6.541.9.57.6.2..5419273682784365919635.87.2"
-OF_SUDOKU = ["paths", REST, "--techniques", "5"], ["paths", REST, "--order", "2"]
+OF_SUDOKU = (
+    ["paths", REST, "--techniques", "5"],
+    ["paths", REST, "--order", "2"],
+    ["generate", "sudoku", "--shape", "heart", "--processes", "1"],
+)
 """Verbs whose kernels no solver calls."""
 
 
