@@ -8,6 +8,8 @@ from pipeline.corpora.times import NUMBER, SECONDS, seconds_of
 from pipeline.texts.errors import quoted
 
 LEVELS = range(1, 7)
+DATE = re.compile(r"\d{4}-\d\d-\d\d|\d{1,2}-[A-Z][a-z]{2}|[A-Z][a-z]{2}-\d\d|\d{1,2}月\d{1,2}日")
+"""What a spreadsheet makes of 2-3."""
 
 
 class RatingError(ValueError):
@@ -68,7 +70,8 @@ def n_people_of(cell: str, rater: Rater) -> int | None:
 def _number(text: str, rater: Rater) -> float:
     value = float(text) if NUMBER.fullmatch(text) else None
     if value is None:
-        _refuse(rater.column, f"{rater.unit} as a number", text)
+        made = " (a spreadsheet makes a date of 2-3)" if DATE.fullmatch(text) else ""
+        _refuse(rater.column, f"{rater.unit} as a number{made}", text)
     if rater.unit == "level" and value not in LEVELS:
         _refuse(rater.column, f"a whole level from {LEVELS[0]} to {LEVELS[-1]}", text)
     most = max(map(len, rater.grades.values()), default=math.inf)

@@ -47,11 +47,13 @@ QUIT_AT = {
     "quit_at": [time if not done else "" for time, done in zip(OF["seconds"], DONE, strict=True)],
     "seconds": [time if done else "" for time, done in zip(OF["seconds"], DONE, strict=True)],
 }
-messy(
-    "attempts: seconds under quit_at, or under seconds",
-    table({key: OF[key] for key in ("id", "clues", "person")} | QUIT_AT),
-    attempts=TRIED,
-)
+QUIT = {"quit_at, or under seconds": {}, "quit_at beside gave_up": {"gave_up": flags(DONE, "", 1)}}
+for name, more in QUIT.items():
+    messy(
+        f"attempts: seconds under {name}",
+        table({key: OF[key] for key in ("id", "clues", "person")} | QUIT_AT | more),
+        attempts=TRIED,
+    )
 for head in ("quit_at", "end"):
     messy(
         f"attempts: {head} empty or a stamp",

@@ -13,7 +13,7 @@ from pipeline.corpora.new_book.known import Known
 from pipeline.files.settings import SettingsError
 from tests.messy.base import SECONDS, Messy, book_of, clock, text
 from tests.messy.books import BOOKS
-from tests.messy.judging import BROKEN, MISLED, REFUSED, WRONG, judged
+from tests.messy.judging import BROKEN, MISLED, REFUSED, RIGHT, WRONG, judged
 
 pytestmark = pytest.mark.usefixtures("quick_new_book")
 
@@ -87,3 +87,15 @@ def test_a_column_of_ids_that_fits_nothing_is_named(tmp_path):
 def test_numbers_that_may_be_counts_are_not_proposed_as_outcomes(tmp_path):
     said = judged(BOOKS["attempts: hints, mostly none, and no outcome"], tmp_path).said
     assert "--finished '?'" in said
+
+
+@pytest.mark.parametrize(
+    "name",
+    [
+        "attempts: the second before the first, numbered",
+        "attempts: seconds under quit_at beside gave_up",
+    ],
+)
+def test_a_column_that_decides_what_is_read_is_not_called_unused(name, tmp_path):
+    said = judged(BOOKS[name], tmp_path)
+    assert (said.state, "not used" in said.said) == (RIGHT, False)

@@ -13,6 +13,7 @@ from pipeline.corpora.new_book.puzzles.columns import (
     find_puzzles,
     in_plain_columns,
     place_columns,
+    rows_with_puzzles,
 )
 from pipeline.corpora.new_book.puzzles.ids import (
     MOST_MISTAKES,
@@ -157,14 +158,15 @@ def _rate_beside(book: Book, known: Known, ask: Ask) -> None:
     book.sheet, about_cells = tidied(as_written, book.found.used)
     book.sheet, about_heads = with_levels_of_heads(book.sheet, book.found.used, known)
     book.guesses += [*about_ends, *about_cells, *about_heads]
-    hardness = hardness_of(book.sheet, book.found, known)
-    column = rater_column(book.sheet, book.found.id, book.found.used, known)
-    tried = None if column else find_attempts(book.sheet, book.found.used, known, ask)
+    read = rows_with_puzzles(book.sheet, book.found)
+    hardness = hardness_of(read, book.found, known)
+    column = rater_column(read, book.found.id, book.found.used, known)
+    tried = None if column else find_attempts(read, book.found.used, known, ask)
     if not tried:
-        check_unsolved(book.sheet, book.found.used, known)
+        check_unsolved(read, book.found.used, known)
     if column:
         book.sheet, known, about = with_a_column_for_each(
-            book.sheet, book.found.id, column, book.found.used, known, ask, hardness
+            read, book.found.id, column, book.found.used, known, ask, hardness
         )
         book.guesses += about
         hardness = hardness_of(book.sheet, book.found, known)
@@ -190,10 +192,13 @@ def _rate_beside(book: Book, known: Known, ask: Ask) -> None:
 
 
 def _raters(book: Book, used: set[str], known: Known, ask: Ask, hardness: Hardness, *are_expected):
-    """Find the raters of a book, and return the guesses."""
-    about_counts = board_counts(book.sheet, book.found, known)
+    """Find the raters of a book by its rows that hold a puzzle, and return the guesses."""
+    sheet = rows_with_puzzles(book.sheet, book.found)
+    if len(sheet.cells) < len(book.sheet.cells):
+        hardness = hardness_of(sheet, book.found, known)
+    about_counts = board_counts(sheet, book.found, known)
     used = used | {guess.found for guess in about_counts}
-    book.raters, about = find_raters(book.sheet, used, known, ask, hardness, *are_expected)
+    book.raters, about = find_raters(sheet, used, known, ask, hardness, *are_expected)
     return [*about_counts, *about]
 
 

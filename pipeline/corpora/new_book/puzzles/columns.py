@@ -181,6 +181,20 @@ def puzzles_of(sheet: Sheet, found: PuzzleColumns) -> list:
     return puzzles
 
 
+def rows_with_puzzles(sheet: Sheet, found: PuzzleColumns) -> Sheet:
+    """Return the sheet without rows that hold no puzzle, as those of sums, unless none does.
+
+    They are unread ones then.
+    """
+    read = puzzles_of(sheet, found)
+    is_read = [not isinstance(one, PuzzleError) for one in read]
+    if all(is_read) or not any(is_read):
+        return sheet
+    rows = zip(sheet.lines, read, strict=True)
+    unread = [sheet.problem(at, str(one)) for at, one in rows if isinstance(one, PuzzleError)]
+    return replace(sheet, cells=sheet.cells[is_read], unread=[*sheet.unread, *unread])
+
+
 def _of_kind_in_words(sheet: Sheet, tried: list[PuzzleColumns]) -> list[PuzzleColumns]:
     """Return those of the kind that a column names, if it reads nearly all rows, else all."""
     column, name = kind_in_words(sheet)

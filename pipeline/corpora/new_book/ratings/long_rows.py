@@ -7,14 +7,14 @@ from pipeline.corpora.new_book.known import NOTHING, Ask, Given, Known
 from pipeline.corpora.new_book.ratings.levels.hardness import Hardness, distinct
 from pipeline.corpora.new_book.ratings.raters import counts_people, says_time
 from pipeline.corpora.new_book.ratings.times.checked_times import ANSWERED, check_unread
+from pipeline.corpora.new_book.ratings.times.split_clocks import why_no_times
 from pipeline.corpora.new_book.ratings.times.units import unit_of
 from pipeline.corpora.new_book.sheet import Guess, Sheet, most
 from pipeline.corpora.new_book.words import LEVEL_WORDS, SCORE_WORDS, named, says, words_in
 from pipeline.corpora.times import NUMBER, SECONDS
 from pipeline.files.settings import SettingsError
-from pipeline.texts.errors import listed, quoted
+from pipeline.texts.errors import quoted
 
-STAMPS = ("begin", "end", "time stamp")
 SAY = {"level": LEVEL_WORDS, "score": SCORE_WORDS}
 
 
@@ -153,9 +153,8 @@ def _differs_by_rater(sheet: Sheet, rater: str, column: str) -> bool:
 
 
 def _nothing_found(sheet: Sheet, column: str, free: list[str]) -> str:
-    stamps = [name for name in free if any(named(role, [name]) for role in STAMPS)]
-    hint = f"; time stamps of {listed(stamps)} are not understood: write seconds" if stamps else ""
+    hint = "; ".join(filter(None, ["see --unit", why_no_times(sheet, free)]))
     return (
         f"{sheet.path}: {column!r} names persons or raters; expected a column of times, levels or "
-        f"scores, found none in: {', '.join(free)}; see --unit{hint}"
+        f"scores, found none in: {', '.join(free)}; {hint}"
     )

@@ -9,6 +9,7 @@ from pipeline.corpora.new_book.known import NOTHING, Ask, Given, Known
 from pipeline.corpora.new_book.ratings.attempts.outcomes import asked_outcome, outcome_column
 from pipeline.corpora.new_book.ratings.attempts.persons import person_column
 from pipeline.corpora.new_book.ratings.levels.hardness import Hardness
+from pipeline.corpora.new_book.ratings.times.split_clocks import why_no_times
 from pipeline.corpora.new_book.ratings.times.units import unit_of
 from pipeline.corpora.new_book.sheet import MOST, Guess, Sheet, most
 from pipeline.corpora.new_book.words import NAMES, named
@@ -19,7 +20,8 @@ from pipeline.texts.errors import listed
 STAMPED = "the name of the column; the order of a person's attempts tells practice"
 MOST_UNNAMED = 0.1
 """The share of attempts without a person that are left out one by one."""
-UNSTAMPED = "too few dates, or which is the day and which the month? write them as 2025-03-01 10:15"
+UNSTAMPED = "too few dates; write them as 2025-03-01 10:15"
+UNORDERED = "day and month may be exchanged: no day is above 12; write them as 2025-03-01 10:15"
 
 
 def find_attempts(
@@ -117,7 +119,9 @@ def _time_stamp(sheet: Sheet, finished: str, is_said: bool) -> tuple[str, list[G
             continue
         if np.isfinite(stamps).mean() >= MOST:
             return column, [Guess("time stamp", column, STAMPED)]
-        guesses.append(Guess("no time stamp", column, UNSTAMPED))
+        in_order = stamps_of(list(sheet.cells[column]), day_first=True)
+        why = UNORDERED if np.isfinite(in_order).mean() >= MOST else UNSTAMPED
+        guesses.append(Guess("no time stamp", column, why))
     return "", guesses
 
 
@@ -128,7 +132,7 @@ def _what_times(sheet: Sheet, candidates: list[Given]) -> str:
         one and most(one, lambda cell: seconds_of(cell, "seconds") is not None) for one in cells
     ):
         return "name it with --rater NAME=COLUMN:seconds (or minutes)"
-    return (
+    return why_no_times(sheet, sheet.columns) or (
         "write a row for each attempt, with its seconds in a column `seconds`: of a log of events "
         "those from its start to its end"
     )

@@ -49,11 +49,11 @@ def with_outcomes_apart(sheet: Sheet, used: set[str], known: Known) -> tuple[She
     names = [name for name in sheet.columns if named("finished", [name]) or says_giving_up(name)]
     free = [one for one in sheet.columns if one not in {*used, *names, person, said}]
     timed = [one for one in free if says_time(sheet, Given("", one, ""))]
-    sheet = _with_times_of_giving_up(sheet, timed, names)
+    sheet, about_ends = _with_times_of_giving_up(sheet, timed, names)
     found = {one: _given_up(sheet, one) for one in timed}
     found = {column: times for column, times in found.items() if times}
     if len(found) != 1:
-        return sheet, []
+        return sheet, about_ends
     ((column, times),) = found.items()
     cells = sheet.cells[column]
     gave_up = cells.isin(times)
@@ -65,10 +65,12 @@ def with_outcomes_apart(sheet: Sheet, used: set[str], known: Known) -> tuple[She
         changed[MADE] = gave_up.map({True: "gave up", False: "finished"})
     shown = ", ".join(map(repr, cells[gave_up].unique()[:MOST_SHOWN]))
     about = Guess("gave up", f"{gave_up.sum()} cells of {column}", f"as {shown}")
-    return replace(sheet, cells=sheet.cells.assign(**changed), as_it_is=False), [about]
+    return replace(sheet, cells=sheet.cells.assign(**changed), as_it_is=False), [*about_ends, about]
 
 
-def _with_times_of_giving_up(sheet: Sheet, timed: list[str], names: list[str]) -> Sheet:
+def _with_times_of_giving_up(
+    sheet: Sheet, timed: list[str], names: list[str]
+) -> tuple[Sheet, list[Guess]]:
     """Return the sheet with the times under `quit_at` or alike in the column that lacks just these.
 
     Marks and time stamps under such a name are no times.
@@ -78,9 +80,10 @@ def _with_times_of_giving_up(sheet: Sheet, timed: list[str], names: list[str]) -
             lacks, cells = sheet.cells[column].eq(""), sheet.cells[name]
             times = [seconds_of(cell, "seconds") for cell in cells[lacks]]
             if lacks.eq(cells.ne("")).all() and None not in times and len({*times}) > MOST_MARKS:
-                filled = {column: sheet.cells[column].mask(lacks, cells)}
-                return replace(sheet, cells=sheet.cells.assign(**filled), as_it_is=False)
-    return sheet
+                filled = sheet.cells.assign(**{column: sheet.cells[column].mask(lacks, cells)})
+                about = Guess("time of giving up", name, f"where {column} is empty")
+                return replace(sheet, cells=filled, as_it_is=False), [about]
+    return sheet, []
 
 
 def _given_up(sheet: Sheet, column: str) -> dict[str, str]:

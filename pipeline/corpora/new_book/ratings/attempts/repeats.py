@@ -33,7 +33,7 @@ def one_row_an_attempt(sheet: Sheet, puzzle: str, attempts: dict) -> tuple[Sheet
         return sheet, []
     number, about = named("attempt", sheet.columns), []
     if number and not sheet.cells.duplicated([*key, number]).any():
-        return _by_number(sheet, number, attempts), []
+        return _by_number(sheet, number, attempts)
     times = amounts(sheet, attempts["seconds"], Unit(attempts["unit"], ""))
     stamp = attempts.get("time_stamp")
     stamps = stamps_of(list(sheet.cells[stamp])) if stamp else np.full(len(times), np.nan)
@@ -57,7 +57,7 @@ def one_row_an_attempt(sheet: Sheet, puzzle: str, attempts: dict) -> tuple[Sheet
             f"puzzle, {doubt}: if they are states of one attempt, leave its last row only; if they "
             "are further attempts, number them in a column `attempt`"
         )
-    if not (stamp or number):
+    if not stamp:
         about = _by_rows(sheet, key, n_again, attempts)
     return sheet, about
 
@@ -108,14 +108,19 @@ def _by_rows(sheet: Sheet, key: list[str], n_again: int, attempts: dict) -> list
     return [Guess("order of attempts", f"{n_again} further ones", why)]
 
 
-def _by_number(sheet: Sheet, number: str, attempts: dict) -> Sheet:
+def _by_number(sheet: Sheet, number: str, attempts: dict) -> tuple[Sheet, list[Guess]]:
     """Return the rows by a column that numbers the attempts of a person, if no stamps order them.
 
     Of the rows of a person on a puzzle the first counts.
     """
     numbers = [whole_number(cell) for cell in sheet.cells[number]]
-    is_ordered = "time_stamp" in attempts or None in numbers or numbers == sorted(numbers)
-    if is_ordered or number in attempts.values():
-        return sheet
-    order = sorted(range(len(numbers)), key=numbers.__getitem__)
-    return replace(sheet, cells=sheet.cells.iloc[order], as_it_is=False)
+    if "time_stamp" in attempts:
+        why = "it tells the attempts of a person on a puzzle apart; the first by time stamp counts"
+    elif None in numbers:
+        why = "it has more than whole numbers: of a person on a puzzle the first row counts"
+    else:
+        why = "of the attempts of a person on a puzzle the one of the least number counts"
+        if numbers != sorted(numbers) and number not in attempts.values():
+            order = sorted(range(len(numbers)), key=numbers.__getitem__)
+            sheet = replace(sheet, cells=sheet.cells.iloc[order], as_it_is=False)
+    return sheet, [Guess("order of attempts", number, why)]

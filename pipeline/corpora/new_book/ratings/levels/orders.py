@@ -17,7 +17,7 @@ from pipeline.corpora.new_book.words import (
     role_in,
     words_in,
 )
-from pipeline.corpora.rating_cell import LEVELS
+from pipeline.corpora.rating_cell import DATE, LEVELS
 from pipeline.corpora.times import NUMBER, SECONDS
 from pipeline.files.settings import SettingsError
 from pipeline.texts.errors import listed, shortened
@@ -132,6 +132,20 @@ def _numbers(sheet: Sheet, column: str) -> list[float]:
     return [float(cell) if NUMBER.fullmatch(cell) else np.nan for cell in sheet.cells[column]]
 
 
+def without_dates(values: list[str]) -> list[str]:
+    """Return the cells without the days that a spreadsheet made among them, as of 2-3.
+
+    All cells where most are days, or some neither day nor number.
+
+    >>> without_dates(["1", "2", "2025-02-03"]), without_dates(["easy", "2025-02-03"])
+    (['1', '2'], ['easy', '2025-02-03'])
+    """
+    numbers = [value for value in values if NUMBER.fullmatch(value)]
+    others = [value for value in values if not NUMBER.fullmatch(value)]
+    is_so = 2 * len(numbers) >= len(values) and all(map(DATE.fullmatch, others))
+    return numbers if is_so else values
+
+
 def in_order(words: list[str], column: str, values: list[str]) -> dict[str, int]:
     """Return the level of each word of a list, the easiest first; `a/b` are words of one level.
 
@@ -171,12 +185,16 @@ def _asked_order(
 ) -> Unit | None:
     """Return the levels of words, or numbers, in the order that is answered.
 
-    `order` is the likeliest, which is not offered where the hardness points the other way.
+    `order` is the likeliest, which is not offered where the hardness points the other way, or
+    where a spreadsheet made days of some.
     """
     values = sheet.values(column)
     # Of bands of time the order is as good as known.
     least = -Z if any(map(OF_TIME.search, order)) else 0
-    if hardness.z_of(ranks_of(order, [cell.casefold() for cell in sheet.cells[column]])) < least:
+    is_against = (
+        hardness.z_of(ranks_of(order, list(map(str.casefold, sheet.cells[column])))) < least
+    )
+    if is_against or any(map(DATE.fullmatch, values)):
         order = []
     shown = shortened(", ".join(distinct(values)))
     question = (

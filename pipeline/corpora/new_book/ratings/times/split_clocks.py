@@ -81,8 +81,11 @@ def _from_begin_to_end(sheet: Sheet, used: set[str], known: Known) -> tuple[Shee
     if not (begin and end) or is_said or MADE in sheet.columns or {begin, end} & {*known.units}:
         return sheet, []
     # Whichever of 3/2 is the day, most spans are the same; the other makes months of some.
-    readings = [_spans(sheet, begin, end, day_first) for day_first in (None, False, True)]
-    seconds, ends = max(readings, key=lambda spans: _are_spans(spans[0]).sum())
+    readings = {
+        day_first: _spans(sheet, begin, end, day_first) for day_first in (None, False, True)
+    }
+    counts = {day_first: _are_spans(found[0]).sum() for day_first, found in readings.items()}
+    seconds, begins, ends = readings[max(counts, key=counts.get)]
     are_spans = _are_spans(seconds)
     if not are_spans.any() or not most(list(are_spans | np.isnan(seconds)), bool):
         return sheet, []
@@ -94,7 +97,10 @@ def _from_begin_to_end(sheet: Sheet, used: set[str], known: Known) -> tuple[Shee
         )
     cells = ["" if np.isnan(one) else f"{one:.6g}" for one in seconds]
     found = sheet.cells.assign(**{MADE: cells})
-    are_clocks = not np.isfinite(stamps_of(list(sheet.cells[begin]))).any()
+    if counts[False] != counts[True] and not np.isfinite(stamps_of(list(found[begin]))).any():
+        moments = pd.to_datetime(pd.Series(begins), unit="s").dt.strftime("%Y-%m-%d %H:%M:%S")
+        found[begin] = moments.fillna("").to_list()
+    are_clocks = bool((begins < A_DAY).any())
     is_log = bool(sheet.person or named("person", free))
     if are_clocks or not is_log:
         found = _with_clocks_of_days(found, begin) if is_log else found
@@ -103,6 +109,22 @@ def _from_begin_to_end(sheet: Sheet, used: set[str], known: Known) -> tuple[Shee
         found = found.drop(columns=end)
     about = Guess("one time", f"{begin}, {end}", "the seconds between them, with any pauses")
     return replace(sheet, cells=found, as_it_is=False), [about]
+
+
+def why_no_times(sheet: Sheet, columns: list[str]) -> str:
+    """Return why begin and end among columns tell no times, "" if there is neither."""
+    moments = {role: named(role, columns) for role in ("begin", "end")}
+    there = {role: column for role, column in moments.items() if column}
+    for column in there.values():
+        if not np.isfinite(_moments(sheet, column, True)).any():
+            return f"{column!r} is not understood: write it as 2025-03-01 10:15:30, or seconds"
+    for role, column in there.items():
+        if len(there) == 1:
+            other = {"begin": "end", "end": "start"}[role]
+            return f"{column!r} alone tells no time: add a column `{other}`, or seconds"
+    if there:
+        return f"from {there['begin']!r} to {there['end']!r} is no time below a day: write seconds"
+    return ""
 
 
 def _with_clocks_of_days(cells: pd.DataFrame, begin: str) -> pd.DataFrame:
@@ -120,11 +142,11 @@ def _are_spans(seconds: np.ndarray) -> np.ndarray:
 
 
 def _spans(sheet: Sheet, begin: str, end: str, day_first: bool | None):
-    """Return the seconds of each row from its begin to its end, and when it ended."""
+    """Return the seconds of each row from its begin to its end, and when it began and ended."""
     begins, ends = (_moments(sheet, column, day_first) for column in (begin, end))
     seconds = ends - begins
     # A clock without a day goes on over midnight.
-    return np.where((seconds < 0) & (begins < A_DAY), seconds + A_DAY, seconds), ends
+    return np.where((seconds < 0) & (begins < A_DAY), seconds + A_DAY, seconds), begins, ends
 
 
 def _moments(sheet: Sheet, column: str, day_first: bool | None) -> np.ndarray:

@@ -13,6 +13,7 @@ from pipeline.corpora.new_book.ratings.levels.orders import (
     checked_liking,
     in_order,
     numbered,
+    without_dates,
     worded,
 )
 from pipeline.corpora.new_book.ratings.times.checked_times import (
@@ -117,7 +118,7 @@ def _is_no_rating(sheet: Sheet, column: str) -> bool:
 def _unit_of(
     sheet: Sheet, rater: Given, words: dict[str, list[str]], ask: Ask, hardness: Hardness
 ) -> Unit | None:
-    column, values = rater.column, sheet.values(rater.column)
+    column, values = rater.column, without_dates(sheet.values(rater.column))
     sample = "as " + ", ".join(repr(shortened(value)) for value in values[:SAMPLES])
     said = set(words_in(column))
     if not values:
