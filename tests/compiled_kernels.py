@@ -22,7 +22,11 @@ from pipeline.workflow.configuration import load
 from tests.runs import ROOT
 
 REST = ".193458.66248.19.538569241719..836.48.6.541.9.57.6.2..5419273682784365919635.87.2"
-OF_SUDOKU = ["paths", REST, "--techniques", "5"], ["paths", REST, "--order", "2"]
+OF_SUDOKU = (
+    ["paths", REST, "--techniques", "5"],
+    ["paths", REST, "--order", "2"],
+    ["generate", "sudoku", "--shape", "heart", "--processes", "1"],
+)
 """Verbs whose kernels no solver calls."""
 
 
@@ -86,6 +90,20 @@ def compile_with(name: str) -> None:
         for verb in verbs(name, Path(made)):
             with suppress(SystemExit):
                 main(verb)
+    if name in kinds.names() and isinstance(kinds.kind(name), DeclaredKind):
+        follow_a_supposition(name)
+
+
+def follow_a_supposition(name: str) -> None:
+    """Use the kernel of a declared kind that no verb but that of reports uses.
+
+    >>> follow_a_supposition("akari")
+    """
+    from pipeline.declared.solver.arrays import arrays_of
+    from pipeline.declared.solver.replaying import refuted
+
+    kind = kinds.kind(name)
+    refuted(arrays_of(kind.declaration.rules(kind.trace_rows.EXAMPLE)), {}, 0, True, 2)
 
 
 if __name__ == "__main__":

@@ -18,12 +18,12 @@ NAMES = Names({"r": Term("Club", "会")})
 ODD = 7
 
 
-def section(folder, gives_up: bool, persons=30, groups=1):
-    """Return the section of 60 puzzles and of persons; one puzzle takes 20 times as long.
+def log(tables, gives_up=True, persons=30, groups=1):
+    """Return attempts of persons at the puzzles of a book; one takes 20 times as long.
 
     Each group of persons tries puzzles of its own.
     """
-    matrix, puzzles, ratings, levels = book(60)
+    _, puzzles, ratings, _ = tables
     rng = np.random.default_rng(5)
     ids = puzzles["puzzle_id"].tolist()
     times = ratings.set_index("puzzle_id")["value"]
@@ -34,18 +34,24 @@ def section(folder, gives_up: bool, persons=30, groups=1):
     logs = np.log(attempts["puzzle_id"].map(times)) + attempts["who"] / persons
     logs += rng.normal(0, 0.3, len(logs)) + np.log(20) * (attempts["puzzle_id"] == ids[ODD])
     finished = rng.random(len(logs)) < 0.7 if gives_up else np.ones(len(logs), bool)
-    attempts = attempts.assign(
+    return attempts.assign(
         corpus=puzzles["corpus"].iloc[0], person_class="", seconds=np.exp(logs), finished=finished
     ).drop(columns="who")
-    ratings, _ = ratings_of(attempts, "r", 1e9)
-    for name, table in model_times(matrix, puzzles, ratings, levels, attempts).items():
-        write_table(name, table, folder / f"{name}.parquet")
-    return attempts_section(CorpusTables(folder, NAMES)), ids
+
+
+def section(folder, tables):
+    """Return the section of a corpus with these tables."""
+    for name, table in tables.items():
+        write_table(name, table.assign(corpus="b"), folder / f"{name}.parquet")
+    return attempts_section(CorpusTables(folder, NAMES))
 
 
 @pytest.mark.parametrize("gives_up", [True, False])
 def test_the_section_says_what_was_tried_and_what_a_log_cannot_tell(tmp_path, gives_up):
-    found, ids = section(tmp_path, gives_up)
+    matrix, puzzles, _, levels = tables = book(60)
+    attempts, ids = log(tables, gives_up), puzzles["puzzle_id"].tolist()
+    ratings, _ = ratings_of(attempts, "r", 1e9)
+    found = section(tmp_path, model_times(matrix, puzzles, ratings, levels, attempts))
     said = [words.id for words in found.words.parts]
     assert ("attempts_skipped" in said) == gives_up != ("attempts_all_finished" in said)
     # Least and greatest chance are mostly chance.
@@ -77,13 +83,14 @@ def test_the_section_says_what_is_taken_for_granted_of_persons_of_few_attempts(
     tmp_path, persons, told
 ):
     """Six attempts a person, or four."""
-    said = {words.id: words.values for words in section(tmp_path, True, persons)[0].words.parts}
+    found = section(tmp_path, person_tables(log(book(60), persons=persons)))
+    said = {words.id: words.values for words in found.words.parts}
     assert ("attempts_few_each" in said) == told
     assert not told or 3.9 < float(said["attempts_few_each"]["n"]) < 4.3
 
 
 def test_the_section_says_that_groups_of_persons_share_no_puzzles(tmp_path):
-    found = section(tmp_path, True, groups=3)[0]
+    found = section(tmp_path, person_tables(log(book(60), groups=3)))
     said = {words.id: words.values for words in found.words.parts}["attempts_apart"]
     assert (said["n"], said["most"]) == (3, 20)
     assert "intervals_apart" in [words.id for words in found.tables[-1].note.parts]

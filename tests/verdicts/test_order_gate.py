@@ -20,10 +20,10 @@ def test_chance_is_said_to_be_no_order_where_the_score_shows_more():
 
 def said_of(missing_low, score_low=0.1, ceiling=(0.0, 1.0), **row):
     """Return the verdict on levels without order, beside a score with a ρ of 0.3."""
-    row = {"predictor": "editor", "n_puzzles": 60, "rho": -0.1, "rho_low": -0.3, "rho_high": 0.1,
-           "attainable": 1.0, "calibrated_rho": 0.3, "shortfall_low": missing_low} | row  # fmt: skip
+    base = {"predictor": "editor", "n_puzzles": 60, "rho": -0.1, "rho_low": -0.3, "rho_high": 0.1,
+            "attainable": 1.0, "calibrated_rho": 0.3, "shortfall_low": missing_low}  # fmt: skip
     score = {"predictor": "calibrated", "n_puzzles": 60, "rho": 0.3, "rho_low": score_low}
-    return order_follows(pd.DataFrame([score, row]), "people", "editor", ceiling)
+    return order_follows(pd.DataFrame([score, base | row]), "people", "editor", ceiling)
 
 
 @pytest.mark.parametrize(
