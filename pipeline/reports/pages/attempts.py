@@ -33,7 +33,7 @@ TO_LOOK_AT = 10
 MOST_LINES = 120
 """A chart of more puzzles or persons has so many of them, from end to end."""
 MANY_LONGER = 6
-"""Longer times expected than the longest of a log; of a whole log with log-normal errors so many in one of 400."""
+"""Longer times than the longest; expected of one in 400 whole logs with log-normal errors."""
 FEW_EACH = 5
 """With fewer attempts a person skill is hardly known (benchmarks/simulations/finishing_gate.py)."""
 WHY_NO_PRACTICE = {
