@@ -1,10 +1,11 @@
 """Logs of persons who get quicker with practice, whose truth is known.
 
-    python benchmarks/simulations/practice_logs.py [books]
+    python benchmarks/simulations/practice_logs.py [books] [persons]
 
-prints of each world how often practice is told and seen, how far its slope is from the truth, how
-often the interval has it, and how far the half-times of puzzles met late are from those of puzzles
-met early, with practice taken out and without.
+prints of each world how often practice is told and seen, how often it is said that people get
+slower, how far its slope is from the truth, how often the interval has it, and how far the
+half-times of puzzles met late are from those of puzzles met early, with practice taken out and
+without.
 """
 
 import sys
@@ -28,7 +29,8 @@ class World(NamedTuple):
     `slope` is what the log of a time changes by with the log of 1 + earlier attempts, `own` its
     spread among persons. `before` are attempts before the log began, the median of persons.
     `order` is how far the order follows the difficulty: 0 by chance, inf the same for all.
-    `quick_stay` is whether the slow try fewer puzzles.
+    `quick_stay` is whether the slow try fewer puzzles. `leave` is the chance to leave after an
+    attempt that took e^0.4 of the person's usual time or longer.
     """
 
     slope: float
@@ -36,13 +38,17 @@ class World(NamedTuple):
     before: float = 0.0
     order: float = 0.0
     quick_stay: bool = False
+    leave: float = 0.0
 
 
 WORLDS = {
     "no practice": World(0.0),
     "no practice, the quick stay": World(0.0, quick_stay=True),
     "no practice, the easy first": World(0.0, order=1.0),
+    "no practice, they leave after a slow puzzle": World(0.0, leave=0.35),
+    "no practice, they always leave after one": World(0.0, leave=1.0),
     "one slope": World(-0.1),
+    "they leave after a slow puzzle": World(-0.1, leave=0.35),
     "slopes of their own": World(-0.1, own=0.1),
     "practised before the log": World(-0.1, before=30.0),
     "the easy first": World(-0.1, order=1.0),
@@ -81,6 +87,10 @@ def log_of(world: World, seed: int, puzzles: int = 60, persons: int = 40, tried:
         finished=needed <= patience,
         earlier=table["earlier"].astype(float),
     )
+    if world.leave:
+        is_slow = np.log(needed) > 6.4 + paces[table["person"].str[1:].astype(int)]
+        leaves = is_slow & (rng.random(len(table)) < world.leave)
+        table = table[leaves.groupby(table["person"]).cumsum() - leaves == 0]
     return table, {f"{at:03}": one for at, one in enumerate(difficulty)}
 
 
@@ -102,6 +112,7 @@ def judged(world: World, seed: int, **size) -> dict[str, float]:
         "error": found.practice_error,
         "inside": np.nan if found.why_no_practice else inside,
         "seen": np.nan if found.why_no_practice else seen,
+        "slower": found.practice > SURE * found.practice_error,
         "late": away[late].mean() - away[~late].mean(),
         "late, left in": away_plain[late].mean() - away_plain[~late].mean(),
         "off": away.std(),
@@ -110,11 +121,12 @@ def judged(world: World, seed: int, **size) -> dict[str, float]:
     }
 
 
-def main(books: int = 100) -> None:
+def main(books: int = 100, persons: int = 40) -> None:
     rows = {}
     for name, world in WORLDS.items():
         with threadpool_limits(1):
-            rows[name] = pd.DataFrame([judged(world, seed) for seed in range(books)]).mean()
+            logs = [judged(world, seed, persons=persons) for seed in range(books)]
+        rows[name] = pd.DataFrame(logs).mean()
         print(name, rows[name].round(3).to_dict(), flush=True)
     print(pd.DataFrame(rows).T.round(3).to_string())
 

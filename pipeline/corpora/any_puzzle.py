@@ -162,7 +162,8 @@ def table_of(path: Path, kind: Given = None, encoding: Given = None) -> "tuple[s
     known = Known("", "", kind=kind or _kind_described(path))
     sheet, others = open_book(path, encoding, None)
     found, _ = find_puzzles(sheet, known)
-    for name, why in unread_sheets(sheet, found, others).items():
+    hidden = {one.found: one.why for one in sheet.guesses if one.about == "not read"}
+    for name, why in (hidden | unread_sheets(sheet, found, others)).items():
         log.warning("%s: not read: %s (%s)", path, name, why)
     sheet = with_person(sheet, ids.puzzle_of_each(sheet, found), known)
     sheet, found, _ = ids.find_ids(sheet, found, known)

@@ -2,6 +2,8 @@
 
 import datetime
 import math
+from collections.abc import Iterable
+from typing import NamedTuple
 
 EPOCH = datetime.datetime(1899, 12, 30)
 """Day 0 of spreadsheets."""
@@ -10,6 +12,14 @@ UNKEPT = "formula without a value: "
 none of it."""
 LONGEST_FORM = 255
 """Letters of a format that a spreadsheet keeps."""
+
+
+class Hidden(NamedTuple):
+    """What of a sheet a person does not see: it as a whole, columns and rows from 1."""
+
+    sheet: bool = False
+    columns: Iterable[range] = ()
+    rows: Iterable[range] = ()
 
 
 def seen_as(value, form: str = "") -> str:

@@ -4,12 +4,13 @@ import re
 from collections.abc import Iterator
 from xml.etree import ElementTree
 
-from pipeline.notations.cell_text import UNKEPT, clock_of
+from pipeline.notations.cell_text import UNKEPT, Hidden, clock_of
 from pipeline.notations.csv_rows import LONGEST_CELL
 from pipeline.texts.errors import quoted
 
-OFFICE, TABLE, TEXT = (
-    f"{{urn:oasis:names:tc:opendocument:xmlns:{name}:1.0}}" for name in ("office", "table", "text")
+OFFICE, TABLE, TEXT, STYLE = (
+    f"{{urn:oasis:names:tc:opendocument:xmlns:{name}:1.0}}"
+    for name in ("office", "table", "text", "style")
 )
 WAYS = "rows", "columns"
 VALUES = {kind: f"{kind}-value" for kind in ("string", "boolean", "date", "time")}
@@ -20,14 +21,14 @@ SIGNS = {f"{TEXT}s": " ", f"{TEXT}tab": "\t", f"{TEXT}line-break": "\n"}
 
 def sheets(
     stream, most_columns: int, most_cells: int
-) -> Iterator[tuple[str, Iterator[tuple[int, list[str]]], list[tuple[int, int, int]]]]:
-    """Yield the name of each sheet, its rows with their lines, and its merged cells.
+) -> Iterator[tuple[str, Iterator[tuple[int, list[str]]], list[tuple[int, int, int]], Hidden]]:
+    """Yield each sheet: its name, rows with their lines, merged cells, and what is hidden.
 
     Merged cells of one column are that column from 0, first line and last line. ValueError where
     a row or the file has more cells, a cell is too long or holds a table, or something is repeated
     less than once.
     """
-    name, rows, merged, line, is_within = "", [], [], 1, False
+    name, rows, merged, line, is_within, hidden_styles = "", [], [], 1, False, set()
     for event, element in ElementTree.iterparse(stream, ("start", "end")):
         if element.tag == f"{TABLE}table":
             if event == "start" and is_within:
@@ -35,9 +36,19 @@ def sheets(
             is_within = event == "start"
             if is_within:
                 name, rows, merged, line = element.get(f"{TABLE}name", ""), [], [], 1
+                is_hidden = element.get(f"{TABLE}style-name") in hidden_styles
+                hidden, column = Hidden(is_hidden, [], []), 1
             elif not (name.startswith("'") and element.find(f"{TABLE}table-source") is not None):
                 # Those are hidden copies of other files; a sheet that is linked has a usual name.
-                yield name, _each_row(rows), merged
+                yield name, _each_row(rows), merged, hidden
+        elif element.tag == f"{TABLE}table-column" and event == "end":
+            times = _repeated(element, "columns")
+            if _is_hidden(element):
+                hidden.columns.append(range(column, column + times))
+            column += times
+        elif element.tag == f"{STYLE}style" and event == "end":
+            if any(part.get(f"{TABLE}display") == "false" for part in element):
+                hidden_styles.add(element.get(f"{STYLE}name"))
         elif element.tag == f"{TABLE}table-row" and event == "end":
             times, cells = _repeated(element, "rows"), _cells(element, most_columns)
             most_cells -= len(cells)
@@ -45,9 +56,16 @@ def sheets(
                 raise ValueError("too many cells, with the empty ones between others")
             if cells:
                 rows.append((line, times, cells))
+                if _is_hidden(element):
+                    hidden.rows.append(range(line, line + times))
                 merged += [(at, line, line + down - 1) for at, down in _merged(element)]
             line += times
             element.clear()
+
+
+def _is_hidden(element) -> bool:
+    """Return whether a row or column is hidden, by hand or by a filter."""
+    return element.get(f"{TABLE}visibility", "visible") != "visible"
 
 
 def _each_row(rows: list[tuple[int, int, list[str]]]) -> Iterator[tuple[int, list[str]]]:

@@ -12,12 +12,13 @@ from openpyxl.xml.constants import SHARED_STRINGS, SHEET_MAIN_NS
 from openpyxl.xml.functions import iterparse
 
 from pipeline.files.plain_text import NOT_TEXT
-from pipeline.notations.cell_text import UNKEPT, seen_as
+from pipeline.notations.cell_text import UNKEPT, Hidden, seen_as
 from pipeline.texts.errors import quoted
 
 STRICT = b"http://purl.oclc.org/ooxml/"
 """So begin the names of the strict form. Its times of over a day are dates, from which day on is
 not known."""
+TRUE = ("1", "true")
 STRING_TAG = f"{{{SHEET_MAIN_NS}}}si"
 ESCAPED = re.compile("_x([0-9a-fA-F]{4})_")
 """A character in a text by its number."""
@@ -69,8 +70,9 @@ class _Parser(WorkSheetParser):
 
 def sheets(
     content: bytes,
-) -> Iterator[tuple[str, Iterator[tuple[int, list[str]]], list[tuple[int, int, int]]]]:
-    """Yield each sheet of a file: its name, rows with their lines, and merged cells of columns.
+) -> Iterator[tuple[str, Iterator[tuple[int, list[str]]], list[tuple[int, int, int]], Hidden]]:
+    """Yield each sheet of a file: its name, rows with their lines, merged cells of columns, and
+    what is hidden.
 
     ValueError where a row or cell does not stand below or right of those before it, as in a damaged
     file: which of them is meant nobody knows.
@@ -102,7 +104,17 @@ def sheets(
             for cells in merged
             if cells.min_col == cells.max_col
         ]
-        yield sheet.title, map(_filled_up, rows), columns
+        yield sheet.title, map(_filled_up, rows), columns, _hidden(sheet, parser)
+
+
+def _hidden(sheet, parser: _Parser) -> Hidden:
+    columns = [
+        range(int(one["min"]), int(one["max"]) + 1)
+        for one in parser.column_dimensions.values()
+        if one.get("hidden") in TRUE
+    ]
+    rows = [int(line) for line, one in parser.row_dimensions.items() if one.get("hidden") in TRUE]
+    return Hidden(sheet.sheet_state != "visible", columns, [range(at, at + 1) for at in rows])
 
 
 def _unescaped(text: str) -> str:

@@ -12,6 +12,7 @@ import io
 import json
 import sys
 import zipfile
+from bisect import bisect_left
 from collections import defaultdict
 from collections.abc import Iterator
 from pathlib import Path
@@ -19,7 +20,7 @@ from pathlib import Path
 from pipeline.files import limited
 from pipeline.files.plain_text import plain_text
 from pipeline.notations import open_document
-from pipeline.notations.cell_text import UNKEPT, clock_of, seen_as
+from pipeline.notations.cell_text import UNKEPT, Hidden, clock_of, seen_as
 from pipeline.notations.csv_rows import LONGEST_CELL, CsvRow
 from pipeline.notations.formats import JSON, WEB_PAGE, format_of
 from pipeline.texts.errors import PuzzleError, quoted, shortened
@@ -50,10 +51,15 @@ def is_spreadsheet(path: Path) -> bool:
 
 
 def read_sheets(path: Path, content: bytes) -> dict[str, list[CsvRow]]:
-    """Return the rows of every sheet of a spreadsheet, by its name; empty rows are left out.
+    """Return the rows of every sheet of a spreadsheet, as `read_workbook` does."""
+    return read_workbook(path, content)[0]
 
-    What kind of spreadsheet it is its first bytes say, whatever its name. PuzzleError where the
-    content is none, or larger than what is read of a file of its size.
+
+def read_workbook(path: Path, content: bytes) -> tuple[dict[str, list[CsvRow]], dict[str, Hidden]]:
+    """Return the rows of every sheet of a spreadsheet, and what is hidden of some, by name.
+
+    Empty rows are left out. What kind of spreadsheet it is its first bytes say, whatever its name.
+    PuzzleError where the content is none, or larger than what is read of a file of its size.
     """
     ending, form = _ending_by(content, path.suffix.lower()), format_of(content)
     if form in (WEB_PAGE, JSON):
@@ -72,10 +78,11 @@ def read_sheets(path: Path, content: bytes) -> dict[str, list[CsvRow]]:
     if "problem" in found:
         problem = found["problem"] or "a damaged file"
         raise PuzzleError(f"expected {READERS[ending][1]}, found: {problem}; save it as CSV")
-    return {
+    sheets = {
         name: [CsvRow(line, cells) for line, cells in rows]
         for name, rows in found["sheets"].items()
     }
+    return sheets, {name: Hidden(*one) for name, one in found.get("hidden", {}).items()}
 
 
 def _ending_by(content: bytes, ending: str) -> str:
@@ -105,12 +112,17 @@ def limits_of(size: int) -> limited.Limits:
 def sheets_or_problem(ending: str, content: bytes) -> dict:
     """Return the `sheets` of a file as pairs of line and cells by name, or the `problem` with it.
 
+    Of sheets that hide something `hidden` has the lines and the numbers of columns.
+
     >>> sheets_or_problem(".xlsx", b"id,clues")
     {'problem': 'File is not a zip file'}
     """
     try:
         read, _ = READERS[ending]
-        return {"sheets": read(content, _Count(len(content)))}
+        found = read(content, _Count(len(content)))
+        hidden = {name: one for name, (_, one) in found.items() if any(one)}
+        sheets = {name: rows for name, (rows, _) in found.items()}
+        return {"sheets": sheets} | ({"hidden": hidden} if hidden else {})
     except MemoryError:
         raise
     except Exception as error:
@@ -156,6 +168,23 @@ def _table(rows: Iterator[tuple[int, list[str]]], count: _Count) -> list[tuple[i
     return [(line, cells + [""] * (width - len(cells))) for line, cells in found]
 
 
+def _sheet(rows, merged, hidden: Hidden, count: _Count) -> tuple[list, Hidden]:
+    """Return the table of a sheet, and what is hidden of it."""
+    table = _table(_unmerged(rows, merged), count)
+    columns = range(1, len(table[0][1]) + 1) if table else ()
+    lines = [line for line, _ in table]
+    return table, Hidden(hidden.sheet, _among(columns, hidden.columns), _among(lines, hidden.rows))
+
+
+def _among(numbers, ranges) -> list[int]:
+    """Return those of rising numbers that lie in ranges."""
+    return [
+        number
+        for one in ranges
+        for number in numbers[bisect_left(numbers, one.start) : bisect_left(numbers, one.stop)]
+    ]
+
+
 def _unmerged(
     rows: Iterator[tuple[int, list[str]]], merged: list[tuple[int, int, int]]
 ) -> Iterator[tuple[int, list[str]]]:
@@ -183,22 +212,22 @@ def _unmerged(
         yield line, cells
 
 
-def _named(sheets: Iterator[tuple[str, list]]) -> dict[str, list]:
+def _named(sheets: Iterator[tuple[str, tuple]]) -> dict[str, tuple[list, Hidden]]:
     """Return sheets by name; ValueError where two have one name, there are too many, or none."""
     found = {}
-    for name, rows in sheets:
+    for name, sheet in sheets:
         if len(found) == MOST_SHEETS:
             raise ValueError(f"over {MOST_SHEETS} sheets")
         plain_text(name)
         if name in found:
             raise ValueError(f"two sheets of the name {quoted(name)}")
-        found[name] = rows
+        found[name] = sheet
     if not found:
         raise ValueError("no sheet of cells")
     return found
 
 
-def _xls_sheets(content: bytes, count: _Count) -> dict[str, list]:
+def _xls_sheets(content: bytes, count: _Count) -> dict[str, tuple[list, Hidden]]:
     import xlrd
 
     # Ragged rows: one cell in the last corner would else make 17 million of them.
@@ -217,24 +246,25 @@ def _xls_sheets(content: bytes, count: _Count) -> dict[str, list]:
         key = workbook.xf_list[cell.xf_index].format_key
         return clock_of(cell.value, workbook.format_map[key].format_str)
 
-    def rows(sheet):
+    def parts(sheet):
         merged = [(left, top + 1, end) for top, end, left, right in sheet.merged_cells
                   if right == left + 1]  # fmt: skip
         found = ((at + 1, list(map(seen, sheet.row(at)))) for at in range(sheet.nrows))
-        return _unmerged(found, merged)
+        columns, rows = (
+            [range(at + 1, at + 2) for at, one in sorted(known.items()) if one.hidden]
+            for known in (sheet.colinfo_map, sheet.rowinfo_map)
+        )
+        return found, merged, Hidden(bool(sheet.visibility), columns, rows)
 
-    return _named((sheet.name, _table(rows(sheet), count)) for sheet in workbook.sheets())
+    return _named((sheet.name, _sheet(*parts(sheet), count)) for sheet in workbook.sheets())
 
 
-def _xlsx_sheets(content: bytes, count: _Count) -> dict[str, list]:
+def _xlsx_sheets(content: bytes, count: _Count) -> dict[str, tuple[list, Hidden]]:
     # It takes long to load, and only a process that reads such a file needs it.
     from pipeline.notations import open_xml
 
     _check_unpacked(content)
-    return _named(
-        (name, _table(_unmerged(rows, merged), count))
-        for name, rows, merged in open_xml.sheets(content)
-    )
+    return _named((name, _sheet(*parts, count)) for name, *parts in open_xml.sheets(content))
 
 
 def _check_unpacked(content: bytes) -> None:
@@ -263,12 +293,12 @@ def _check_unpacked(content: bytes) -> None:
                 raise ValueError(f"over {MOST_NAMES:,} defined names")
 
 
-def _ods_sheets(content: bytes, count: _Count) -> dict[str, list]:
+def _ods_sheets(content: bytes, count: _Count) -> dict[str, tuple[list, Hidden]]:
     _check_unpacked(content)
     with zipfile.ZipFile(io.BytesIO(content)) as packed, packed.open("content.xml") as stream:
         return _named(
-            (name, _table(_unmerged(rows, merged), count))
-            for name, rows, merged in open_document.sheets(stream, MOST_COLUMNS, MOST_CELLS)
+            (name, _sheet(*parts, count))
+            for name, *parts in open_document.sheets(stream, MOST_COLUMNS, MOST_CELLS)
         )
 
 

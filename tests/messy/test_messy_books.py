@@ -11,7 +11,8 @@ from pipeline.corpora.new_book import writing
 from pipeline.corpora.new_book.draft import draft_of
 from pipeline.corpora.new_book.known import Known
 from pipeline.files.settings import SettingsError
-from tests.messy.base import SECONDS, Messy, book_of, clock, text
+from tests.messy.attempts import DONE, OF, flags
+from tests.messy.base import SECONDS, Messy, book_of, clock, table, text
 from tests.messy.books import BOOKS
 from tests.messy.judging import BROKEN, MISLED, REFUSED, RIGHT, WRONG, judged
 
@@ -82,6 +83,19 @@ def test_a_column_of_ids_that_fits_nothing_is_named(tmp_path):
     said = judged(BOOKS["an attempt a person, puzzle_id of other puzzles"], tmp_path).said
     assert "'puzzle_id' holds others, as 'x0'" in said
     assert "--id" in said
+
+
+@pytest.mark.parametrize(
+    ("columns", "said"),
+    [
+        (OF | {"state": ["solved"] * len(DONE), "peeked": flags(DONE, 0, 1)}, "--finished peeked"),
+        ({"duration": [1000 * one + 37 for one in OF["seconds"]]}, "milliseconds: write ms"),
+    ],
+)
+def test_a_log_is_asked_about(columns, said, tmp_path):
+    rows = table({key: OF[key] for key in ("id", "clues", "person")} | columns)
+    found = judged(Messy(lambda folder: text()(folder, rows), ()), tmp_path)
+    assert said in found.said
 
 
 def test_numbers_that_may_be_counts_are_not_proposed_as_outcomes(tmp_path):

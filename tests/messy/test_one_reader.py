@@ -4,6 +4,7 @@ import csv
 import json
 import os
 
+import openpyxl
 import pytest
 
 from pipeline.cli.given import puzzles_given
@@ -203,3 +204,12 @@ def test_every_verb_names_a_volume_that_it_does_not_read(tmp_path, caplog):
     assert len(caplog.messages) == 3
     assert len(set(caplog.messages)) == 1
     assert "not read: Band 2 (rows of it with a puzzle: 10" in caplog.text
+
+
+def test_every_verb_names_a_hidden_sheet_that_it_does_not_read(tmp_path, caplog):
+    path = xlsx(tmp_path, book_of({}), sheets={"old": book_of({})})
+    workbook = openpyxl.load_workbook(path)
+    workbook["old"].sheet_state = "hidden"
+    workbook.save(path)
+    assert nanido("convert", path, "--to", "sdm").output.count("\n") >= len(CLUES)
+    assert "not read: old (it is hidden" in caplog.text

@@ -9,11 +9,12 @@ import openpyxl
 import pytest
 import xlwt
 from odf.opendocument import OpenDocumentSpreadsheet
-from odf.table import CoveredTableCell, Table, TableCell, TableRow
+from odf.style import Style, TableProperties
+from odf.table import CoveredTableCell, Table, TableCell, TableColumn, TableRow
 from odf.text import P
 
-from pipeline.notations.cell_text import UNKEPT
-from pipeline.notations.spreadsheets import first_rows, read_sheets
+from pipeline.notations.cell_text import UNKEPT, Hidden
+from pipeline.notations.spreadsheets import first_rows, read_sheets, read_workbook
 from pipeline.texts.errors import PuzzleError
 from tests.notations import test_bombs as raw
 
@@ -349,3 +350,50 @@ def test_cells_of_a_column_that_are_merged_hold_one_value(ending, tmp_path):
     rows = [(row.line, row.cells[:2]) for row in first_rows(path, path.read_bytes())]
     first = [(1, ["easy", "a"]), (2, ["easy", "b"]), (4, ["hard", "c"])]
     assert rows == [*first, (5, ["both", ""]), (6, ["", ""])]
+
+
+def hidden_xlsx(path):
+    book = openpyxl.Workbook()
+    for row in range(3):
+        book.active.append([row, 1, 2, 3])
+    book.active.title = "one"
+    book.active.column_dimensions.group("B", "C", hidden=True)
+    book.active.row_dimensions[2].hidden = True
+    book.create_sheet("two").sheet_state = "hidden"
+    book.save(path)
+
+
+def hidden_xls(path):
+    book = xlwt.Workbook()
+    one, two = book.add_sheet("one"), book.add_sheet("two")
+    for row in range(3):
+        for column in range(4):
+            one.write(row, column, column)
+    one.col(1).hidden = one.col(2).hidden = one.row(1).hidden = True
+    two.visibility = 1
+    book.save(str(path))
+
+
+def hidden_ods(path):
+    document, one = OpenDocumentSpreadsheet(), Table(name="one")
+    style = Style(name="unseen", family="table")
+    style.addElement(TableProperties(display="false"))
+    document.automaticstyles.addElement(style)
+    one.addElement(TableColumn())
+    one.addElement(TableColumn(visibility="collapse", numbercolumnsrepeated=2))
+    for at in range(3):
+        row = TableRow(visibility="filter" if at == 1 else "visible")
+        row.addElement(shown("1", numbercolumnsrepeated=4))
+        one.addElement(row)
+    document.spreadsheet.addElement(one)
+    document.spreadsheet.addElement(Table(name="two", stylename=style))
+    document.save(str(path))
+
+
+@pytest.mark.parametrize("write", [hidden_xlsx, hidden_xls, hidden_ods])
+def test_what_is_hidden_is_read_and_told(write, tmp_path):
+    path = tmp_path / f"a.{write.__name__.rpartition('_')[2]}"
+    write(path)
+    sheets, hidden = read_workbook(path, path.read_bytes())
+    assert [len(row.cells) for row in sheets["one"]] == [4, 4, 4]
+    assert hidden == {"one": Hidden(False, [2, 3], [2]), "two": Hidden(True, [], [])}

@@ -7,7 +7,7 @@ import pytest
 from benchmarks.simulations.practice_logs import WORLDS, World, log_of
 from pipeline.calibration.times.person_tables import person_tables
 from pipeline.corpora.attempts.reading import ratings_of
-from pipeline.reports.pages.attempts import attempts_section, of_the_log
+from pipeline.reports.pages.attempts import _in_words, attempts_section, of_the_log
 from pipeline.reports.sources import CorpusTables, Names
 from pipeline.reports.tables.files import to_csv
 from pipeline.tables import write_table
@@ -117,6 +117,14 @@ def test_the_page_says_how_practice_changes_times(world, sentence, factor):
     values = said_of(log_of(world, 1)[0])[sentence]
     assert float(values["value"]) == pytest.approx(factor, abs=0.03)
     assert float(values["low"]) - 0.01 <= factor <= float(values["high"]) + 0.01
+
+
+@pytest.mark.parametrize(("persons", "is_said"), [(4, True), (5, False)])
+def test_paces_of_few_persons_have_intervals_that_are_too_narrow(persons, is_said):
+    paced = pd.DataFrame({"attempts": [9.0] * persons, "pace": np.linspace(0.8, 1.2, persons)})
+    tried = pd.DataFrame({"attempts": [persons] * 9, "finished": [persons] * 9})
+    said = [words.id for words in _in_words(tried, tried[:0], paced)]
+    assert ("attempts_few_persons" in said) == is_said
 
 
 def test_the_page_says_why_practice_is_not_told():

@@ -57,7 +57,10 @@ MAX_PROBLEMS = 20
     help="Of a column: seconds, minutes, level, score, or nothing if it is no rating.",
 )
 @click.option(
-    "--n-people", multiple=True, metavar="NAME=COLUMN", help="Number of a rater's people."
+    "--n-people",
+    multiple=True,
+    metavar="NAME=COLUMN",
+    help="Of a rater's people; NAME may be its column.",
 )
 @click.option(
     "--role", "roles", multiple=True, metavar="NAME=ROLE", help="people, editor or program."

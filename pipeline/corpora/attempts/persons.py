@@ -25,11 +25,15 @@ from pipeline.corpora.attempts.posterior import (
     slopes,
 )
 from pipeline.corpora.attempts.practice import (
+    LAST_DIFFER,
     MOST_UNSURE,
     TOO_FEW,
     amount_of,
+    before_last,
     clustered_error,
+    error_beside,
     why_unknown,
+    without_practice,
 )
 
 
@@ -42,7 +46,8 @@ class Together:
     `class_pace` is the mean pace of each class of persons. The spreads are standard deviations of
     paces within a class, and of one person's time on one puzzle. `practice` is the slope on the
     amount of practice, so that difficulties are those after average practice; NaN where it
-    is not told, and `why_no_practice` says why. Its standard error is that of persons drawn anew.
+    is not told, and `why_no_practice` says why. Its standard error is that of persons drawn anew,
+    wide enough for the slopes with and without the last attempt of each person.
     """
 
     difficulty: np.ndarray
@@ -134,14 +139,52 @@ def together_of(attempts: pd.DataFrame, spreads=None) -> tuple[Together, list[st
     person, persons = pd.factorize(attempts["person"])
     classes = attempts.drop_duplicates("person")["person_class"]
     of_class = pd.factorize(classes)[0]
-    parts = puzzle, person, attempts["seconds"], attempts["finished"], of_class, spreads
-    why_no_practice = why_unknown(attempts, puzzle, person)
-    if not why_no_practice:
-        found = together(*parts, amount_of(attempts))
-        if found.practice_error <= MOST_UNSURE:
-            return found, list(puzzles), list(persons)
-        why_no_practice = TOO_FEW
-    return replace(together(*parts), why_no_practice=why_no_practice), list(puzzles), list(persons)
+
+    def fit(table, spreads, practised=None, rows=slice(None)):
+        parts = puzzle[rows], person[rows], table["seconds"], table["finished"]
+        return together(*parts, of_class, spreads, practised)
+
+    def without(slope, found):
+        return fit(without_practice(attempts, slope), (found.person_spread, found.error_spread))
+
+    found, why_not = _practice(attempts, puzzle, person, fit, spreads)
+    if why_not:
+        found = replace(fit(attempts, spreads), why_no_practice=why_not)
+    else:
+        slope, error = found.practice, found.practice_error
+        at, beside = without(slope, found), without(slope + error, found)
+        with np.errstate(invalid="ignore"):  # Nobody finished: infinite less infinite.
+            moved = beside.difficulty - at.difficulty, beside.pace - at.pace
+        found = replace(
+            at,
+            difficulty_error=np.hypot(at.difficulty_error, moved[0]),
+            pace_error=np.hypot(at.pace_error, moved[1]),
+            practice=slope,
+            practice_error=error,
+        )
+    return found, list(puzzles), list(persons)
+
+
+def _practice(attempts, puzzle, person, fit, spreads) -> tuple[Together | None, str]:
+    """Return a fit with the slope of practice, or why it cannot be told.
+
+    The slope is that without the last attempts; its error has that of all attempts inside too.
+    """
+    if why_not := why_unknown(attempts, puzzle, person):
+        return None, why_not
+    rows = before_last(attempts)
+    kept = attempts[rows]
+    if not kept["finished"].any() or why_unknown(kept, puzzle[rows], person[rows]):
+        return None, TOO_FEW
+    of_all = fit(attempts, spreads, amount_of(attempts))
+    spreads = of_all.person_spread, of_all.error_spread
+    found = fit(kept, spreads, amount_of(kept), rows)
+    if max(found.practice_error, of_all.practice_error) > MOST_UNSURE:
+        return None, TOO_FEW
+    error = error_beside(
+        found.practice, found.practice_error, of_all.practice, of_all.practice_error
+    )
+    return replace(found, practice_error=error), LAST_DIFFER if np.isnan(error) else ""
 
 
 def solved_by_half(attempts: pd.DataFrame, spreads=None) -> pd.DataFrame:

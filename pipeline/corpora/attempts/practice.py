@@ -1,7 +1,9 @@
 """Whether a log of attempts can tell that people get quicker with practice, and how surely.
 
 Practice can be told where the same puzzle met persons of different numbers of earlier attempts.
-Where all met the puzzles in one order, practice and difficulty cannot be parted.
+Where all met the puzzles in one order, practice and difficulty cannot be parted. Who leaves after a
+slow puzzle has a slow last attempt, which looks as if people got slower; so the slope is that
+without each person's last attempt.
 """
 
 import numpy as np
@@ -10,6 +12,7 @@ from scipy.sparse import csr_array, hstack
 from scipy.sparse.linalg import lsqr
 
 NO_STAMPS, SAME_ORDER, TOO_FEW = "no time stamps", "same order", "too few attempts"
+LAST_DIFFER = "last attempts differ"
 MOST_WITHOUT = 0.1
 """The share of attempts without a time stamp that a log may have."""
 LEAST_OWN = 0.05
@@ -34,6 +37,31 @@ def amount_of(attempts: pd.DataFrame) -> np.ndarray:
     amount = np.log1p(attempts["earlier"].astype(float))
     own = amount.groupby(attempts["person"]).transform("mean")
     return (amount - own).fillna(0.0).to_numpy()
+
+
+def before_last(attempts: pd.DataFrame) -> np.ndarray:
+    """Return which attempts have a later one of their person.
+
+    >>> attempts = pd.DataFrame({"person": list("xxyx"), "earlier": [0, 1, 0, np.nan]})
+    >>> before_last(attempts).tolist()
+    [True, False, False, False]
+    """
+    last = attempts.groupby("person")["earlier"].transform("max")
+    return (attempts["earlier"] < last).to_numpy()
+
+
+def error_beside(slope: float, error: float, of_all: float, error_of_all: float) -> float:
+    """Return the error of a slope without last attempts that has the interval of all attempts too.
+
+    NaN where the two differ by more than an error, as where people leave after slow puzzles, unless
+    both intervals lie below 0: who leaves so makes nobody look quicker.
+
+    >>> [round(error_beside(slope, 0.02, 0.03, 0.02), 3) for slope in (0.02, 0.0)]
+    [0.025, nan]
+    """
+    differ = abs(of_all - slope)
+    both = max(error, error_of_all + differ / SURE)
+    return both if differ <= error or slope + SURE * both < 0 else np.nan
 
 
 def why_unknown(attempts: pd.DataFrame, puzzle, person) -> str:

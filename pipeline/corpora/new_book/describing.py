@@ -128,7 +128,6 @@ def _name_unused(book: Book, known: Known, draft: Draft) -> None:
     """Add a guess that names the columns of which nothing is read."""
     found = [guess.found for guess in book.guesses[1:] if guess.about != "columns"]
     used = {name for guess in found for name in _named_in(guess, book.named)}
-    used |= set(known.n_people.values())
     unused = [column for column in dict.fromkeys(book.named) if column not in used]
     if unused:
         draft.guesses.append(Guess("not used", ", ".join(unused), "nothing of them is read"))

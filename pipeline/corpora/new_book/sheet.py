@@ -48,7 +48,8 @@ class Sheet:
     columns; else they are `column-1` and so on. `as_it_is` is whether the cells are those of the
     file, from the first line on. `person` is a column that names persons though its head does not
     say so: as a flag tells, or names that return at several puzzles; "" if there is none.
-    `passed_over` are the titles above the table and the notes below it.
+    `passed_over` are the titles above the table and the notes below it. `is_hidden` is whether a
+    spreadsheet does not show it.
     """
 
     path: Path
@@ -61,6 +62,7 @@ class Sheet:
     as_it_is: bool = True
     person: str = ""
     passed_over: tuple[str, ...] = ()
+    is_hidden: bool = False
 
     @property
     def columns(self) -> list[str]:

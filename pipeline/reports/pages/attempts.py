@@ -9,7 +9,13 @@ from urllib.parse import quote
 import numpy as np
 import pandas as pd
 
-from pipeline.corpora.attempts.practice import NO_STAMPS, SAME_ORDER, TOO_FEW
+from pipeline.corpora.attempts.practice import (
+    LAST_DIFFER,
+    LEAST_PERSONS,
+    NO_STAMPS,
+    SAME_ORDER,
+    TOO_FEW,
+)
 from pipeline.reports.charts import Chart, caterpillar
 from pipeline.reports.pages.time_model import FROM_ATTEMPTS
 from pipeline.reports.tables.figures import coefficient_cell
@@ -27,11 +33,12 @@ TO_LOOK_AT = 10
 MOST_LINES = 120
 """A chart of more puzzles or persons has so many of them, from end to end."""
 MANY_LONGER = 6
-"""Longer times expected than the longest of a log; of a whole log so many in one of 400."""
+"""Longer times than the longest; expected of one in 400 whole logs with log-normal errors."""
 FEW_EACH = 5
 """With fewer attempts a person skill is hardly known (benchmarks/simulations/finishing_gate.py)."""
 WHY_NO_PRACTICE = {
-    NO_STAMPS: "practice_no_stamps", SAME_ORDER: "practice_same_order", TOO_FEW: "practice_too_few"
+    NO_STAMPS: "practice_no_stamps", SAME_ORDER: "practice_same_order",
+    TOO_FEW: "practice_too_few", LAST_DIFFER: "practice_last_differ",
 }  # fmt: skip
 KEYS = ["corpus", "puzzle_id"]
 
@@ -82,6 +89,8 @@ def _in_words(tried, timed, persons) -> list:
     paces = persons["pace"].dropna()
     if len(paces) > 1:
         found.append(message("attempts_paces", n=len(paces), **_ends(paces, ".2f")))
+        if len(paces) < LEAST_PERSONS:
+            found.append(message("attempts_few_persons", least=LEAST_PERSONS))
     return found
 
 

@@ -3,7 +3,7 @@
 import pipeline.tables.schemas.columns as col
 from pipeline.tables.schemas.schema import more_than
 
-WHY_NO_PRACTICE = ("no time stamps", "same order", "too few attempts")
+WHY_NO_PRACTICE = ("no time stamps", "same order", "too few attempts", "last attempts differ")
 RATER = {**col.CORPUS, "rater": col.name("Rater whose times are predicted")}
 
 TABLES = {

@@ -7,7 +7,14 @@ import pytest
 from benchmarks.simulations.practice_logs import WORLDS, judged, log_of
 from pipeline.calibration.times.person_tables import log_table, longer_expected, person_tables
 from pipeline.corpora.attempts.persons import together_of
-from pipeline.corpora.attempts.practice import NO_STAMPS, SAME_ORDER, TOO_FEW, without_practice
+from pipeline.corpora.attempts.practice import (
+    LAST_DIFFER,
+    NO_STAMPS,
+    SAME_ORDER,
+    SURE,
+    TOO_FEW,
+    without_practice,
+)
 from pipeline.tables import validate
 
 
@@ -29,6 +36,25 @@ def test_without_practice_the_slope_is_near_nought(world):
     assert found["told"] == 1
     assert abs(found["slope off"]) < 0.02
     assert found["off"] == pytest.approx(found["off, left in"], abs=0.01)
+
+
+def test_who_leaves_after_a_slow_puzzle_makes_nobody_slower():
+    """The last attempt is the slow one: without it the slope is the truth."""
+    logs = [log_of(WORLDS["no practice, they leave after a slow puzzle"], seed, persons=100)[0]
+            for seed in range(4)]  # fmt: skip
+    found = [together_of(log)[0] for log in logs]
+    assert all(one.why_no_practice in ("", LAST_DIFFER) for one in found)
+    assert LAST_DIFFER in [one.why_no_practice for one in found]
+    assert not any(one.practice > SURE * one.practice_error for one in found)
+
+
+def test_practice_is_found_where_people_leave_after_a_slow_puzzle():
+    found = [
+        judged(WORLDS["they leave after a slow puzzle"], seed, persons=60) for seed in range(3)
+    ]
+    told = [one for one in found if one["told"]]
+    assert told
+    assert all(one["seen"] and one["inside"] for one in told)
 
 
 def test_in_one_order_practice_cannot_be_told():

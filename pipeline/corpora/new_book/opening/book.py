@@ -8,6 +8,7 @@ import pandas as pd
 
 from pipeline import kinds
 from pipeline.corpora.new_book.opening.files import (
+    HIDDEN,
     PUZZLE_COLUMN,
     list_sheet,
     sheets_in,
@@ -37,7 +38,8 @@ def open_book(path: Path, encoding: str | None, name: str | None) -> tuple[Sheet
     They are those of a text, a spreadsheet, or a folder of these.
 
     Sheets of puzzles with the same columns are put together, a part each. The puzzles of a folder
-    have the names of their files as ids. `encoding` and `name` of the sheet may be unknown.
+    have the names of their files as ids. `encoding` and `name` of the sheet may be unknown. A sheet
+    that is hidden is left out, unless it is named or no other holds puzzles.
     """
     if path.is_dir():
         return _open_folder(path, encoding)
@@ -52,14 +54,25 @@ def open_book(path: Path, encoding: str | None, name: str | None) -> tuple[Sheet
         raise SettingsError(
             f"--sheet: found no sheet {name!r} in {path}; its sheets are {listed(sheets)}"
         )
-    if len(sheets) == 1:
-        return next(iter(sheets.values())), {}
+    first, (sheets, left_out) = next(iter(sheets)), _shown(sheets, name)
+    if len(sheets) == 1 and not left_out:
+        return sheets[first], {}
     chosen, why = _chosen(sheets, name)
     sheet = _put_together({title: sheets[title] for title in chosen})
-    is_first = chosen == list(sheets)[:1]
+    is_first = chosen == [first]
     guess = Guess(f"sheet{'s' if len(chosen) > 1 else ''}", ", ".join(chosen), why)
-    sheet = replace(sheet, guesses=[guess, *sheet.guesses], as_it_is=sheet.as_it_is and is_first)
+    guesses = [guess, *left_out, *sheet.guesses]
+    sheet = replace(sheet, guesses=guesses, as_it_is=sheet.as_it_is and is_first)
     return sheet, {title: sheets[title] for title in sheets if title not in chosen}
+
+
+def _shown(sheets: dict[str, Sheet], name: str | None) -> tuple[dict[str, Sheet], list[Guess]]:
+    """Return the sheets without hidden ones, and the guesses that name these."""
+    shown = {title: one for title, one in sheets.items() if not one.is_hidden or title == name}
+    if not (name or any(map(count_puzzles, shown.values()))):
+        return sheets, []
+    hidden = [title for title in sheets if title not in shown]
+    return shown, [Guess("not read", title, "it is hidden; --sheet names it") for title in hidden]
 
 
 def _chosen(sheets: dict[str, Sheet], name: str | None) -> tuple[list[str], str]:
@@ -95,11 +108,13 @@ def _put_together(sheets: dict[str, Sheet]) -> Sheet:
     if PART_COLUMN not in first.columns:
         cells = {title: one.assign(**{PART_COLUMN: title}) for title, one in cells.items()}
     unread = list(chain(*(sheet.unread for sheet in sheets.values())))
+    hidden = [one for sheet in sheets.values() for one in sheet.guesses if one.about == HIDDEN]
     passed_over = tuple(chain(*(sheet.passed_over for sheet in sheets.values())))
     return replace(
         first,
         cells=pd.concat(cells.values()),
         unread=unread,
+        guesses=[*hidden, *(one for one in first.guesses if one not in hidden)],
         as_it_is=False,
         passed_over=passed_over,
     )

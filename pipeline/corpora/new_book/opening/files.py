@@ -1,6 +1,7 @@
 """From a text or a spreadsheet to its sheets: tables, lists, grids."""
 
 import re
+from dataclasses import replace
 from pathlib import Path
 
 import pandas as pd
@@ -14,11 +15,14 @@ from pipeline.corpora.new_book.words import named
 from pipeline.files.plain_text import lines_in, nfkc
 from pipeline.files.settings import SettingsError
 from pipeline.notations import csv_table, spreadsheets
+from pipeline.notations.cell_text import Hidden
 from pipeline.notations.csv_rows import CsvRow
 from pipeline.notations.puzzle_text import kind_of_text, lists_of_puzzles
-from pipeline.texts.errors import NotRecognised, PuzzleError
+from pipeline.texts.errors import NotRecognised, PuzzleError, shortened
+from pipeline.texts.messages import counted
 
 PUZZLE_COLUMN = "puzzle"
+HIDDEN = "hidden"
 SIDES = re.compile(r"(\d{1,3}) ?[xX×*] ?(\d{1,3})")
 LONGEST_SIDE = 250
 """Rows of a grid that is drawn in a table, a cell of it in each cell."""
@@ -58,7 +62,7 @@ def list_sheet(path: Path) -> Sheet | None:
 def sheets_in(path: Path) -> dict[str, Sheet]:
     """Return the sheets of a spreadsheet; each line says its sheet, if there are several."""
     try:
-        found = spreadsheets.read_sheets(path, path.read_bytes())
+        found, hidden = spreadsheets.read_workbook(path, path.read_bytes())
     except PuzzleError as error:
         raise SettingsError(f"{path}: {error}") from None
     # An empty sheet is there in every new workbook.
@@ -66,10 +70,32 @@ def sheets_in(path: Path) -> dict[str, Sheet]:
     if not filled:
         raise SettingsError(f"{path}, line 1: the file is empty; expected a puzzle a row")
     place = "sheet {!r}" if len(filled) > 1 else ""
-    return {
+    sheets = {
         title: _sheet(path, rows, place=place.format(title), drawn=_drawn(path, _box(rows)))
         for title, rows in filled.items()
     }
+    for title, one in hidden.items():
+        if title in sheets:
+            about = _about_hidden(title, one, filled[title])
+            guesses = [*about, *sheets[title].guesses]
+            sheets[title] = replace(sheets[title], guesses=guesses, is_hidden=one.sheet)
+    return sheets
+
+
+def _about_hidden(title: str, hidden: Hidden, rows: list[CsvRow]) -> list[Guess]:
+    """Return a guess that names the hidden columns and rows of a sheet, if there are any."""
+    found = []
+    for number in hidden.columns:
+        head = next((cell for row in rows if (cell := row.cells[number - 1].strip())), "")
+        found.append(f"column {number} of {title} ({shortened(head)})")
+    if hidden.rows:
+        number = counted(len(hidden.rows), "row|rows")
+        found.append(f"{number} of {title}, the first is line {hidden.rows[0]}")
+    return (
+        [Guess(HIDDEN, "; ".join(found), "read as the others; take out what is not the book's")]
+        if found
+        else []
+    )
 
 
 def _box(rows: list[CsvRow]) -> list[CsvRow]:

@@ -62,9 +62,10 @@ def find_raters(
                 f"{sheet.path}: {column!r} should hold ratings, but no cell of it holds one; fill "
                 "its cells, or leave out the flag that names it"
             )
-    free = [column for column in sheet.columns if column not in used]
-    counts = [name for name in free if name not in known.rating_columns and not known.n_people]
-    people = [name for name in counts if counts_people(sheet, name)]
+    given = set(known.n_people.values()) - known.rating_columns
+    free = [column for column in sheet.columns if column not in used | given]
+    counts = [column for column in free if column not in known.rating_columns]
+    people = [column for column in counts if counts_people(sheet, column)]
     unnamed = known.unnamed_raters([column for column in free if column not in people])
     said = list(known.raters or unnamed)
     units = _units(sheet, said, known, ask, hardness)
@@ -222,14 +223,17 @@ def _told(rater: dict, unit: Unit) -> Guess:
 
 def _give_n_people(raters: list[dict], people: list[str], n_people: dict[str, str]) -> list[Guess]:
     guesses, by_name = [], {rater["name"]: rater for rater in raters}
+    by_column = {rater["column"]: rater for rater in raters}
     for name, column in n_people.items():
-        if name not in by_name:
+        rater = by_name.get(name, by_column.get(name))
+        if not rater:
             raise SettingsError(
                 f"--n-people: found no rater {name!r}; there are {', '.join(by_name) or 'none'}"
             )
-        if column in {rater["column"] for rater in raters}:
+        if column in by_column:
             raise SettingsError(f"--n-people {name}: found {column!r}, which holds ratings")
-        by_name[name]["n_people"] = column
+        rater["n_people"] = column
+        guesses.append(Guess(f"people of {rater['name']}", column, "as given"))
     timed = [rater for rater in raters if rater["unit"] in SECONDS]
     for column in people:
         prefix = "-".join(word for word in words_in(column) if word not in PEOPLE_WORDS)

@@ -7,7 +7,7 @@ from statistics import median
 
 from pipeline.corpora.attempts.reading import FINISHED
 from pipeline.corpora.new_book.sheet import Guess, Sheet, most
-from pipeline.corpora.new_book.words import SCALED, words_in
+from pipeline.corpora.new_book.words import LEVEL_WORDS, SCALED, SCORE_WORDS, words_in
 from pipeline.corpora.times import NUMBER, seconds_of
 from pipeline.files.plain_text import nfkc
 
@@ -45,6 +45,8 @@ MINUTES_AND_SECONDS = re.compile(
 HOUR_AND_MINUTE = re.compile(r"(\d{1,3}):([0-5]\d)")
 SHARE = re.compile(r"\b(rate|ratio|share|percentage|accuracy|quote|taux)\b|率|%")
 """In the name of a column of which 0.82 is no part of a day."""
+PERCENT = re.compile(r"\d+(\.\d+)? ?[%％]")
+RATED = LEVEL_WORDS | SCORE_WORDS
 A_DAY = 24 * 60 * 60
 MOST_SHOWN = 3
 # Who types 7:30 for minutes and seconds has typed seven and a half hours.
@@ -67,7 +69,7 @@ def tidied(sheet: Sheet, used: set[str]) -> tuple[Sheet, list[Guess]]:
             if step is not _as_clocks or not SHARE.search(nfkc(column).casefold()):
                 tidy = step(tidy)
         if column not in used:
-            tidy = _in_hours(column, _in_seconds(column, tidy))
+            tidy = _in_hours(column, _in_seconds(column, _without_percent(column, tidy)))
         if tidy != cells:
             changed[column] = tidy
             pairs = [(old, new) for old, new in zip(cells, tidy, strict=True) if old != new]
@@ -77,6 +79,13 @@ def tidied(sheet: Sheet, used: set[str]) -> tuple[Sheet, list[Guess]]:
     if not changed:
         return sheet, []
     return replace(sheet, cells=sheet.cells.assign(**changed), as_it_is=False), guesses
+
+
+def _without_percent(column: str, cells: Cells) -> Cells:
+    """Return levels or scores as 60 % in plain numbers, if all are such."""
+    are_so = all(map(PERCENT.fullmatch, filter(None, cells)))
+    is_rated = are_so and RATED.intersection(words_in(column))
+    return [cell.rstrip("%％ ") for cell in cells] if is_rated else cells
 
 
 def _in_seconds(column: str, cells: Cells) -> Cells:

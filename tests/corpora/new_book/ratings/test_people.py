@@ -1,9 +1,11 @@
 """Heads with a word for people: how many there are, or what they took."""
 
+from dataclasses import replace
+
 import pytest
 
 from pipeline.files.settings import SettingsError
-from tests.corpora.new_book.conftest import NobodyThere
+from tests.corpora.new_book.conftest import KNOWN, NobodyThere
 from tests.messy.base import CLUES, FAST, SECONDS, clock
 
 SECONDS_AS_CLOCKS = list(map(clock, SECONDS))
@@ -60,6 +62,20 @@ def test_numbers_of_people_stay_numbers(book, head):
     found = raters_of(book, {"expert_seconds": SECONDS, head: counts})
     assert found["expert_seconds"]["n_people"] == head
     assert set(found) == {"expert_seconds"}
+
+
+@pytest.mark.parametrize("name", ["club", "club_minutes"])
+def test_a_number_of_people_that_is_given_is_said_to_be_read(book, name):
+    counts = [5 + 7 * at % 11 for at in range(len(CLUES))]
+    lines = lined({"club_minutes": MINUTES, "people": counts, "solvers": counts})
+    said = {"units": {"club_minutes": "minutes"}, "n_people": {name: "people"}}
+    draft, corpus, _ = book("book.csv", lines, replace(KNOWN, **said))
+    (rater,) = draft.description["raters"]
+    assert rater["n_people"] == "people"
+    assert sorted(corpus.ratings["n_people"]) == sorted(counts)
+    about = {guess.found: guess.about for guess in draft.guesses}
+    assert about["people"] == "people of club"
+    assert about["solvers"] == "not read"
 
 
 @pytest.mark.parametrize("head", ["seconds (n=20)", "expert seconds, n = 8", "平均秒数（n=12）"])

@@ -1,4 +1,4 @@
-"""Rows of sums, and levels of which a spreadsheet made dates."""
+"""Rows of sums, levels of which a spreadsheet made dates, and percents."""
 
 from statistics import mean
 
@@ -36,6 +36,13 @@ def test_levels_that_a_spreadsheet_made_dates_are_rejected_one_by_one(book, date
     assert all("a date of 2-3" in one.reason for one in problems)
     given = corpus.ratings.query("unit == 'level'")["value"].tolist()
     assert sorted(given) == sorted(level for level in levels if level != date)
+
+
+def test_a_difficulty_in_percent_is_a_score(book):
+    percent = [f"{20 * level - at % 7} %" for at, level in enumerate(LEVELS)]
+    draft, corpus, _ = book("book.csv", lined(percent))
+    assert draft.description["raters"][1]["unit"] == "score"
+    assert corpus.ratings["unit"].value_counts()["score"] == len(LEVELS)
 
 
 def test_no_order_of_dates_among_words_is_proposed():

@@ -59,14 +59,15 @@ def find_attempts(
             f"of times, found {found}; {_what_times(sheet, candidates)}"
         )
     at, unit = times[0]
-    if not is_said:
+    if "finished" not in known.columns and (not finished or sheet.cells[finished].nunique() == 1):
+        # One word for all attempts may be the state after the solution was shown.
         taken = (
-            {person, stamped, at.column, named("attempt", sheet.columns)}
+            {person, stamped, finished, at.column, named("attempt", sheet.columns)}
             | known.units.keys()
             | known.rating_columns
         )
         free = [column for column in sheet.columns if column not in taken]
-        finished = asked_outcome(whole, used, person, free, ask)
+        finished = asked_outcome(whole, used, person, free, ask) or finished
     why = "as given" if "person" in known.columns else "the name of the column"
     if person == whole.person and "person" not in known.columns:
         why = "its names return at several puzzles"

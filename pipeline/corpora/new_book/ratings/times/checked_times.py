@@ -201,11 +201,11 @@ def doubt_about_form(sheet: Sheet, column: str, unit: str) -> str:
     texts, numbers = _numbers(sheet, column)
     if unit == "seconds" and (doubt := seconds_beside_minutes(sheet, column)):
         return doubt
+    if unit == "seconds" and numbers and median(numbers) > max(MOST_MEDIAN, 1000 * LEAST_MEDIAN):
+        return f"{texts[0]} may stand for milliseconds: write ms in the name of the column"
     if clock := typed_clock(texts, unit):
         minutes = clock[:-2].removesuffix(".")
         return f"{clock} may stand for minutes and seconds: write {minutes}:{clock[-2:]}"
-    if unit == "seconds" and numbers and median(numbers) > max(MOST_MEDIAN, 1000 * LEAST_MEDIAN):
-        return f"{texts[0]} may stand for milliseconds: write ms in the name of the column"
     return (
         exchanged_with_levels(sheet, column, texts)
         or _fallen_apart(numbers, bool(person_column(sheet)))
