@@ -84,7 +84,7 @@ def _move(name, puzzle_id, rater):
 
 
 def _verdict(name, folder):
-    """Return the table `verdicts`, with a figure that stands in the coefficients."""
+    """Return the table `verdicts`: a figure of the coefficients, and the puzzle of `_move`."""
     rows = read_table(folder / "coefficients.parquet").dropna(subset=["value"])
     row = rows[rows["coefficient"] == "cohen_kappa_quadratic"].iloc[-1]
     key = {name: row[name] for name in ("rater_rows", "rater_cols", "coefficient")}
@@ -95,7 +95,14 @@ def _verdict(name, folder):
         "evidence_key": json.dumps(key), "message": "order_no", "message_values":
         json.dumps({"rater": row["rater_rows"], "reference": row["rater_cols"], "limit": 0.7}),
     }  # fmt: skip
-    return pd.DataFrame([verdict])
+    rater = description_of(name).every_rater[0].name
+    move = verdict | {
+        "rank": 2, "question": "puzzles_to_move", "rater": rater, "state": "yes", "figure": 1.0,
+        "unit": "puzzles", "evidence_table": "suggested_moves", "evidence_column": "rank",
+        "evidence_key": json.dumps({"rater": rater, "rank": 1}), "message": "puzzles_should_move",
+        "message_values": json.dumps({"rater": rater, "improbable": 1, "timed_by": rater}),
+    }  # fmt: skip
+    return pd.DataFrame([verdict, move])
 
 
 def _audited(levels, folder):
