@@ -48,8 +48,9 @@ class Sheet:
     columns; else they are `column-1` and so on. `as_it_is` is whether the cells are those of the
     file, from the first line on. `person` is a column that names persons though its head does not
     say so: as a flag tells, or names that return at several puzzles; "" if there is none.
-    `passed_over` are the titles above the table and the notes below it. `is_hidden` is whether a
-    spreadsheet does not show it.
+    `passed_over` are the titles above the table and the notes below it. `behind_gap`
+    are the columns to the right of an empty one. `is_hidden` is whether a spreadsheet does not show
+    it.
     """
 
     path: Path
@@ -62,6 +63,7 @@ class Sheet:
     as_it_is: bool = True
     person: str = ""
     passed_over: tuple[str, ...] = ()
+    behind_gap: frozenset[str] = frozenset()
     is_hidden: bool = False
 
     @property

@@ -142,6 +142,7 @@ def _sheet(
         about,
         as_it_is,
         passed_over=table.passed_over,
+        behind_gap=table.behind_gap,
     )
 
 

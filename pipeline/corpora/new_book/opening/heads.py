@@ -43,6 +43,7 @@ class Table(NamedTuple):
     is_as_it_is: bool
     guesses: list[Guess]
     passed_over: tuple[str, ...]
+    behind_gap: frozenset[str]
 
 
 def find_table(path: Path, rows: list[CsvRow]) -> Table:
@@ -86,7 +87,8 @@ def find_table(path: Path, rows: list[CsvRow]) -> Table:
     body = _with_footnotes(body, notes)
     is_as_it_is = not titles and not notes and not about_levels and (has_all_names or not heads)
     rows, passed_over = [_cut(row, kept) for row in body], tuple(map(_text, [*titles, *notes]))
-    return Table(columns, bool(heads), rows, is_as_it_is, guesses, passed_over)
+    behind = frozenset(columns[at] for at, place in enumerate(kept) if at + kept[0] < place)
+    return Table(columns, bool(heads), rows, is_as_it_is, guesses, passed_over, behind)
 
 
 def _filled(row: CsvRow) -> int:

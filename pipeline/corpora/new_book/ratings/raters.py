@@ -4,6 +4,7 @@ import re
 
 from pipeline.corpora.new_book.known import Ask, Given, Known
 from pipeline.corpora.new_book.puzzles.columns import holds_puzzle
+from pipeline.corpora.new_book.ratings.beside import stands_beside
 from pipeline.corpora.new_book.ratings.derived import checked_order, checked_sum
 from pipeline.corpora.new_book.ratings.levels.directions import direction_said
 from pipeline.corpora.new_book.ratings.levels.hardness import Hardness
@@ -65,7 +66,11 @@ def find_raters(
     given = set(known.n_people.values()) - known.rating_columns
     free = [column for column in sheet.columns if column not in used | given]
     counts = [column for column in free if column not in known.rating_columns]
-    people = [column for column in counts if counts_people(sheet, column)]
+    people = [
+        column
+        for column in counts
+        if counts_people(sheet, column) and not stands_beside(sheet, column)
+    ]
     unnamed = known.unnamed_raters([column for column in free if column not in people])
     said = list(known.raters or unnamed)
     units = _units(sheet, said, known, ask, hardness)

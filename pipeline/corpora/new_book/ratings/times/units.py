@@ -6,6 +6,7 @@ from math import nan
 from pipeline.corpora.new_book.formulas import check_formulas
 from pipeline.corpora.new_book.known import NOTHING, UNITS, Ask, Given
 from pipeline.corpora.new_book.ratings.attempts.persons import person_column
+from pipeline.corpora.new_book.ratings.beside import asked_beside, stands_beside
 from pipeline.corpora.new_book.ratings.levels.directions import checked_direction, direction_said
 from pipeline.corpora.new_book.ratings.levels.hardness import Hardness, Z, distinct
 from pipeline.corpora.new_book.ratings.levels.orders import (
@@ -67,6 +68,11 @@ def unit_of(
     is_said = bool(rater.unit or rater.name) or rater.column in words
     if not is_said and _is_no_rating(sheet, rater.column):
         return None
+    if not is_said and stands_beside(sheet, rater.column):
+        answer = asked_beside(sheet, rater.column, ask)
+        if answer == NOTHING:
+            return None
+        rater, is_said = rater._replace(unit=answer), bool(answer)
     check_formulas(sheet, rater.column)
     if not is_said:
         check_factor(sheet, rater.column)
