@@ -231,7 +231,8 @@ def _levels(tables, raters, levels):
     like = raters_of_one_scale(tables, raters)
     every = pd.DataFrame(dict(zip(raters, levels, strict=True)), tables.about_puzzles.index)[like]
     gap = (every.max(axis=1) - every.min(axis=1)).where(every.notna().sum(axis=1) > 1)
-    told = message("gap_help", raters=listed([tables.names[rater] for rater in like]))
+    whose = listed([tables.names[rater] for rater in like]) if like else ""
+    told = message("gap_help", raters=whose)
     yield Column("gap", message("gap", n=len(like)), told, LEVEL, len(like) > 1), gap
 
 
