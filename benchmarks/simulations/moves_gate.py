@@ -2,8 +2,8 @@
 
 python -m benchmarks.simulations.moves_gate [--books 200] [--seed 2026] [WORLD ...] prints for every
 world the rate of books that list a puzzle whose level is right, of three levels that are wrong by
-two how many are listed, and how often the printed probabilities hold. Books have 100 puzzles of
-five levels.
+two how many are listed, and how often the printed probabilities hold. Books have five
+levels, and 100 puzzles where the world does not say otherwise.
 """
 
 import argparse
@@ -14,7 +14,6 @@ import pandas as pd
 
 from pipeline.verdicts.moves import puzzles_to_move
 
-PUZZLES = 100
 MISPRINTS = 3
 MODEL, PERSON = 0.4, 0.6
 EVEN = (-1.25, -0.42, 0.42, 1.25)
@@ -28,7 +27,7 @@ class World(NamedTuple):
     `slope` is that of the score on the truth, `left_open` the times that are four times too long.
     Levels are fifths, or begin at `ends`. The editor's error is normal with `editor` levels; of
     `neighbours` the printed level is the next one. `spread` is that of the true log times in a
-    world where times are rounded to two minutes.
+    world where times are rounded to two minutes. A book has so many `puzzles`.
     """
 
     of_model: float = np.inf
@@ -42,10 +41,12 @@ class World(NamedTuple):
     editor: float = 0.0
     neighbours: float = 0.0
     spread: float = 0.0
+    puzzles: int = 100
 
 
 CLOUD = World(model=0.75, person=0.884 / 0.35, people=(10, 11), ends=EVEN, editor=0.7)
 """Spread, one person's variance and a model of rho 0.8, as of cloud-sudoku."""
+MIDDLING = World(model=0.6, person=1.5, people=(3, 15))
 WORLDS = {
     "normal": World(),
     "long_tails": World(4, 4),
@@ -53,6 +54,9 @@ WORLDS = {
     "long_tails_of_times": World(of_times=3),
     "left_open": World(left_open=2),
     "weak_model": World(model=1.0, slope=0.5),
+    "middling": MIDDLING,
+    "middling_25": MIDDLING._replace(puzzles=25),
+    "middling_40": MIDDLING._replace(puzzles=40),
     "neighbours": World(neighbours=0.25),
     "editor_0.5": CLOUD._replace(editor=0.5),
     "editor_0.6": CLOUD._replace(editor=0.6),
@@ -73,23 +77,23 @@ def errors(rng, freedom: float, size: int) -> np.ndarray:
 
 def listed(rng, world: World, misprints: int) -> pd.DataFrame:
     """Return the moves of a book, with the right level and whether it was misprinted."""
-    truth, people = rng.normal(size=PUZZLES), rng.integers(*world.people, PUZZLES)
-    score = world.slope * (truth + world.model * errors(rng, world.of_model, PUZZLES))
-    times = truth + world.person * errors(rng, world.of_times, PUZZLES) / np.sqrt(people)
-    times[rng.choice(PUZZLES, world.left_open, replace=False)] += np.log(4)
+    truth, people = rng.normal(size=world.puzzles), rng.integers(*world.people, world.puzzles)
+    score = world.slope * (truth + world.model * errors(rng, world.of_model, world.puzzles))
+    times = truth + world.person * errors(rng, world.of_times, world.puzzles) / np.sqrt(people)
+    times[rng.choice(world.puzzles, world.left_open, replace=False)] += np.log(4)
     seconds = np.exp(6 + times)
     if world.spread:
         score, seconds = world.spread * score, np.exp(6 + world.spread * times)
         seconds = np.maximum(1, np.round(seconds / 120)) * 120
     ends = world.ends or np.quantile(truth, [0.2, 0.4, 0.6, 0.8])
     right = 1 + np.searchsorted(ends, truth)
-    wrong = rng.choice(PUZZLES, misprints, replace=False)
+    wrong = rng.choice(world.puzzles, misprints, replace=False)
     width = EVEN[2] - EVEN[1]
-    printed = 1 + np.searchsorted(ends, truth + rng.normal(0, world.editor * width, PUZZLES))
-    aside = np.where(right == 1, 1, np.where(right == 5, -1, rng.choice([-1, 1], PUZZLES)))
-    printed += np.where(rng.random(PUZZLES) < world.neighbours, aside, 0)
+    printed = 1 + np.searchsorted(ends, truth + rng.normal(0, world.editor * width, world.puzzles))
+    aside = np.where(right == 1, 1, np.where(right == 5, -1, rng.choice([-1, 1], world.puzzles)))
+    printed += np.where(rng.random(world.puzzles) < world.neighbours, aside, 0)
     printed[wrong] = right[wrong] + np.where(right[wrong] > 3, -2, 2)
-    ids = pd.DataFrame({"puzzle_id": np.arange(PUZZLES)})
+    ids = pd.DataFrame({"puzzle_id": np.arange(world.puzzles)})
     predicted = ids.assign(
         rater="people", predicted_seconds=np.exp(6 + score), seconds=seconds,
         n_people=people.astype(float),

@@ -22,8 +22,8 @@ from pipeline.traces.corpus import trace_corpus
 from pipeline.workflow import configuration
 
 SOLVER = "number-place-support"
-
-
+HOUSES = [f"qq-intermediate-00{number}" for number in (1, 3, 4, 7)]
+"""Two puzzles of locked candidates and two of naked pairs, in different houses."""
 PATH = Path("config/corpora/graded-sudoku.yaml")
 DESCRIPTION = described(read_mapping(PATH), PATH.with_name("digits.yaml"))
 
@@ -31,13 +31,17 @@ DESCRIPTION = described(read_mapping(PATH), PATH.with_name("digits.yaml"))
 @pytest.fixture
 def digits(tmp_path):
     """The tables of a sudoku that the solver finishes by naked singles alone, and of another."""
+    return tables_of(["qq-simple-001", "qq-expert-001"], tmp_path)
+
+
+def tables_of(ids, derived):
     book, _ = read_puzzles(load_description(PATH).files[0], "sudoku")
-    book = book[book["puzzle_id"].isin(["qq-simple-001", "qq-expert-001"])]
+    book = book[book["puzzle_id"].isin(ids)]
     book = book.assign(corpus="digits", book="", part="", solutions=1, held_out=False)
-    folder = tmp_path / "digits"
+    folder = derived / "digits"
     write_table("puzzles", book, folder / "puzzles.parquet")
     trace_corpus(book, "sudoku", SOLVER, folder / SOLVER)
-    return CorpusTables.of(tmp_path, DESCRIPTION)
+    return CorpusTables.of(derived, DESCRIPTION)
 
 
 def test_it_is_of_the_steps_as_they_are_told(digits):
@@ -69,6 +73,17 @@ def test_the_page_names_what_its_player_shows_of_all_puzzles_that_it_carries(
     by_solver = names_of_hardest(kind, hardest_steps(digits, kind, SOLVER)).to_dict()
     assert rows == by_solver | {puzzle_id: name for puzzle_id, (name, _) in by_player.items()}
     assert page.puzzle_table.terms.items() >= {tuple(name) for name in by_player.values()}
+
+
+def test_table_and_step_have_one_name_in_both_languages(tmp_path):
+    """In Japanese the table had the house of whichever puzzle came last."""
+    tables = tables_of(HOUSES, tmp_path)
+    page = corpus_page(tables, DESCRIPTION, configuration.load())
+    named = page.puzzle_table.hardest()
+    for one in stepped(tables, page.explained):
+        name = named[one["id"]]
+        assert one["frames"][one["hardest"] - 1]["w"] == [name.en, name.ja]
+    assert len({name.en for name in named.values()}) < len(HOUSES)
 
 
 def test_the_table_names_the_case_of_a_technique_that_the_player_names():

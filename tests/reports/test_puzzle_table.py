@@ -95,6 +95,10 @@ def test_the_reference_and_the_calibrated_level_come_first(derived, description,
         "Hardest technique",
     ]  # fmt: skip
     assert found.rows.set_index("puzzle")["gap"].to_dict() == {"a": 3, "<b>": 0}
+    (gap,) = [column for column in found.columns if column.key == "gap"]
+    for _, name in found.raters:
+        assert name.en in gap.help.en
+        assert name.ja in gap.help.ja
     assert found.rows.set_index("puzzle")["hardest"]["a"] == "Contradiction step after level 3"
 
 

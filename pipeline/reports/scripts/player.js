@@ -90,13 +90,14 @@
   const stepsUntil = (at) => shown.frames.slice(0, at).findLast((frame) => frame.n)?.n[1] ?? 0;
   const numbered = ({ n, q }) => (q ? `h${q}` : n[0] === n[1] ? String(n[0]) : `${n[0]}–${n[1]}`);
 
-  // Goes to a step or contradiction step of the address, 61, h2 or h2.3; where there is none, the
-  // start shows and says so.
+  // Goes to a step, contradiction step or moment of the address, 61, h2 or h2.3; where there is none,
+  // the start shows and says so.
   function goTo(step) {
     const [, h, number, within] = /^(h?)(\d+)(?:\.(\d+))?$/.exec(step) || [];
     const at = number > 0 ? shown.frames.findIndex((frame) => (h ? frame.q === Number(number) : frame.n?.[1] >= number)) : -1;
-    go(at + 1, at < 0 ? 0 : Number(within || 0));
-    if (at < 0 && step && step !== "0") find("player-words").prepend(nanido.element("p", {}, nanido.both(translate("no_such_step", { step }))));
+    const moment = Number(within || 0), isThere = at >= 0 && moment <= moments(at + 1).length;
+    go(isThere ? at + 1 : 0, isThere ? moment : 0);
+    if (!isThere && step && step !== "0") find("player-words").prepend(nanido.element("p", {}, nanido.both(translate("no_such_step", { step }))));
   }
 
   function ink(name, state) {

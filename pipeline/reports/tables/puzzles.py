@@ -21,7 +21,7 @@ from pipeline.reports.tables.left_out import stage_name
 from pipeline.reports.tables.report_table import ReportTable, Words
 from pipeline.tables import schema_of
 from pipeline.tables.asking import parquet
-from pipeline.texts.messages import message, of_table
+from pipeline.texts.messages import listed, message, of_table
 from pipeline.texts.places import part_name
 from pipeline.texts.terms import Term
 from pipeline.verdicts.calibrated import CALIBRATED
@@ -231,7 +231,9 @@ def _levels(tables, raters, levels):
     like = raters_of_one_scale(tables, raters)
     every = pd.DataFrame(dict(zip(raters, levels, strict=True)), tables.about_puzzles.index)[like]
     gap = (every.max(axis=1) - every.min(axis=1)).where(every.notna().sum(axis=1) > 1)
-    yield Column("gap", message("gap", n=len(like)), message("gap_help"), LEVEL, len(like) > 1), gap
+    whose = listed([tables.names[rater] for rater in like]) if like else ""
+    told = message("gap_help", raters=whose)
+    yield Column("gap", message("gap", n=len(like)), told, LEVEL, len(like) > 1), gap
 
 
 def raters_of_one_scale(tables, raters) -> list[str]:

@@ -398,7 +398,7 @@ def test_an_address_that_is_no_text_opens_the_page_quietly(visit):
         assert visit("loops", anchor=anchor).told == []
 
 
-@pytest.mark.parametrize("step", ["h9999", "9999", "no-step"])
+@pytest.mark.parametrize("step", ["h9999", "9999", "no-step", "1.99"])
 def test_a_step_that_is_not_there_is_the_start_which_says_so(visit, site, step):
     puzzle = outcome_of(site, "loops")["puzzle_id"]
     page = visit("loops", puzzle=f"{puzzle}&x=1&step={step}")

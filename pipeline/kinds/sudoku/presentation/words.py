@@ -5,6 +5,7 @@ from pipeline.kinds.sudoku.presentation.reasons.marks import candidate_of
 from pipeline.kinds.sudoku.presentation.reasons.naming import decided
 from pipeline.kinds.sudoku.presentation.reasons.player_names import player_name
 from pipeline.kinds.sudoku.puzzle import BLANK, Sudoku
+from pipeline.kinds.sudoku.solver.catalogue import catalogue
 from pipeline.texts.messages import Message, message
 from pipeline.texts.terms import Term
 
@@ -26,21 +27,29 @@ BOARD = ("digits", BLANK)
 def name_of(technique, rows) -> Term:
     """Return what steps of one technique are called.
 
-    Of one step, what players call this case of it, and its first message field.
+    Of one step, in English what players call this case of it. No name has a house.
     """
     en, ja = technique.name.en, technique.name.ja
     if len(rows) == 1:
-        en, ja = player_name(technique.number, rows[0].notation), rows[0].title
+        en = player_name(technique.number, rows[0].notation)
     return Term(f"{technique.number}. {en}", ja and f"{technique.number}. {ja}")
 
 
 def decides(rows) -> Term:
-    """Return what steps that follow each other decide; of one step the notation comes first."""
+    """Return what steps that follow each other decide; of one step the notation comes first.
+
+    In Japanese the first message field stands before it where it says more than the name.
+    """
     placed = " ".join(row.placements for row in rows).split()
     removed = " ".join(row.eliminations for row in rows).split()
     words = _in_words(placed, "=") + _in_words(removed, "≠")
     listed = ", ".join(words)
-    return Term(f"{rows[0].notation} {listed}" if len(rows) == 1 else listed)
+    if len(rows) > 1:
+        return Term(listed)
+    (row,) = rows
+    told = f"{row.notation} {listed}"
+    is_named = row.title == catalogue().techniques[row.technique].ja
+    return Term(told, "" if is_named else f"{row.title} {told}")
 
 
 def _in_words(names: list[str], sign: str) -> list[str]:
