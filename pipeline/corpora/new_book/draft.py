@@ -28,6 +28,7 @@ from pipeline.corpora.new_book.puzzles.ids import (
 )
 from pipeline.corpora.new_book.puzzles.joining import column_of_ids, fits
 from pipeline.corpora.new_book.puzzles.shared_ids import (
+    check_each_filled,
     check_not_shifted,
     check_restarting,
     shared_id,
@@ -106,6 +107,7 @@ def _puzzles_in(
     """
     found, about_puzzles = find_puzzles(sheet, known)
     check_left_out(sheet, found, known)
+    check_each_filled(sheet, found, known)
     check_restarting(sheet, found.used, others)
     shared = "" if "id" in known.columns else shared_id(sheet, found.used, others, ask, given)
     sheet = with_person(sheet, puzzle_of_each(sheet, found), known)

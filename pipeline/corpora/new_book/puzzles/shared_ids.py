@@ -2,12 +2,16 @@
 
 from collections.abc import Iterable
 
-from pipeline.corpora.new_book.known import Ask
+from pipeline.corpora.new_book.known import Ask, Known
 from pipeline.corpora.new_book.opening.book import PART_COLUMN
+from pipeline.corpora.new_book.puzzles.columns import PuzzleColumns
 from pipeline.corpora.new_book.puzzles.joining import fits, key_of, numbers_of
 from pipeline.corpora.new_book.sheet import Sheet
+from pipeline.corpora.new_book.words import named
 from pipeline.files.settings import SettingsError
 from pipeline.texts.errors import listed
+
+AS_ABOVE = {"", "〃", '"', "''", "”", "ditto"}
 
 
 def shared_id(
@@ -27,6 +31,21 @@ def shared_id(
         if best:
             return found[0].here
     return ""
+
+
+def check_each_filled(sheet: Sheet, found: PuzzleColumns, known: Known) -> None:
+    """Raise SettingsError where a book or part stands in the first row of each block only."""
+    cells = sheet.cells[sheet.cells[found.clues] != ""]
+    free = [one for one in sheet.columns if one not in {*found.used, *known.columns.values()}]
+    for key in ("book", "part"):
+        column = known.columns.get(key) or named(key, free)
+        filled = ~cells[column].str.casefold().isin(AS_ABOVE).to_numpy() if column else []
+        if len(filled) > 1 and filled[0] and not (filled[1:] & filled[:-1]).any():
+            raise SettingsError(
+                f"{sheet.path}: {column!r} names the {key} in {filled.sum()} of {len(filled)} "
+                "rows, and the row after each has none: if cells were merged, or it is written "
+                "once for the rows below, fill each; else leave the column out"
+            )
 
 
 def check_restarting(puzzles: Sheet, used: set[str], others: Iterable[Sheet]) -> None:

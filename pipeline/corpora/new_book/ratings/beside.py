@@ -8,8 +8,8 @@ from pipeline.corpora.times import seconds_of
 from pipeline.texts.errors import shortened
 
 MOST_BESIDE = 0.25
-"""The share of the rows, from the first on, that such a block fills; behind a gap it may be more,
-up to `MOST`."""
+"""The share of the rows, from the first on, that such a block fills; behind a gap, or where each
+word stands once, it may be more, up to `MOST`."""
 
 
 def stands_beside(sheet: Sheet, column: str) -> bool:
@@ -18,7 +18,9 @@ def stands_beside(sheet: Sheet, column: str) -> bool:
     if not filled:
         return False
     first, span, n_rows = filled[0], filled[-1] + 1 - filled[0], len(sheet.cells)
-    share = MOST if column in sheet.behind_gap else MOST_BESIDE
+    values = sheet.values(column)
+    is_legend = 2 < len(values) == len(set(values)) and bool(levels_of_words(values))
+    share = MOST if is_legend or column in sheet.behind_gap else MOST_BESIDE
     return first < MOST_BESIDE * n_rows and span < share * n_rows
 
 

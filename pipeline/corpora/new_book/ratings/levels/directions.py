@@ -1,9 +1,11 @@
 """Names and titles that say at which end of numbers the hard puzzles are."""
 
 import re
+from itertools import pairwise
 
 from pipeline.corpora.new_book.known import NOTHING, Ask
-from pipeline.corpora.new_book.sheet import Sheet
+from pipeline.corpora.new_book.ratings.beside import stands_beside
+from pipeline.corpora.new_book.sheet import MOST, Sheet
 from pipeline.corpora.new_book.words import (
     EASY,
     EASY_OR_HARD,
@@ -24,20 +26,44 @@ TOLD = re.compile(r"(?<!\d)\d{1,3} ?[=:≙→(]|=")
 """A number that is told the meaning of."""
 MEANING = re.compile(r"(\d+) ?[=:≙→(] ?([^\d=:≙→(]*)")
 """A number, and what follows it until the next one."""
+MOST_TOLD = 100
+"""Cells of a column that are looked through for a legend."""
 IN_ORDERS = {in_ascii(word) for order in ORDERS for word in re.split(r"[/,\s]+", order)}
 
 
 def direction_said(sheet: Sheet, column: str) -> str:
     """Return what may say that low numbers of a column are hard, "" if nothing does.
 
-    It is the column's name, or a line that was passed over. One that says that the highest numbers
-    are hard agrees with what is taken for granted.
+    It is the column's name, a line that was passed over, or what stands beside the table. One that
+    says that the highest numbers are hard agrees with what is taken for granted.
     """
     if says_direction(column) and not says_usual(column, sheet.values(column)):
         return "its name may say which end is hard"
-    lines = filter(tells_direction, sheet.passed_over)
+    lines = filter(tells_direction, [*sheet.passed_over, *_lines_beside(sheet, column)])
     line = next((one for one in lines if not says_usual(one, sheet.values(column))), "")
     return f"a line beside the table may say which end is hard: {quoted(line)}" if line else ""
+
+
+def _lines_beside(sheet: Sheet, column: str) -> list[str]:
+    """Return heads without cells, and of each column that is not full what tells a direction.
+
+    A number may stand beside its meaning, in a column of its own.
+    """
+    lines, levels = [], set(sheet.values(column))
+    others = [one for one in sheet.columns if one != column]
+    for name in others:
+        values = sheet.values(name)
+        if not values:
+            lines.append(name)
+        elif len(values) < MOST * len(sheet.cells):
+            lines.append("; ".join(filter(tells_direction, dict.fromkeys(values[:MOST_TOLD]))))
+    for pair in pairwise(others):
+        if all(stands_beside(sheet, one) for one in pair):
+            cells = zip(*(sheet.cells[one] for one in pair), strict=True)
+            numbered = [sorted(two, key=lambda one: one not in levels) for two in cells]
+            told = [f"{at} = {said}" for at, said in numbered if at in levels and said]
+            lines.append("; ".join(told))
+    return lines
 
 
 def says_direction(name: str) -> bool:

@@ -2,6 +2,7 @@
 
 import re
 from dataclasses import replace
+from itertools import chain
 from shlex import quote
 
 import numpy as np
@@ -11,6 +12,7 @@ from pipeline.corpora.attempts.time_stamps import stamps_of
 from pipeline.corpora.new_book.known import Known
 from pipeline.corpora.new_book.sheet import MOST, Guess, Sheet, most
 from pipeline.corpora.new_book.words import (
+    AVERAGES,
     MINUTE_WORDS,
     SCALED,
     SECOND_WORDS,
@@ -19,8 +21,10 @@ from pipeline.corpora.new_book.words import (
     named,
     words_in,
 )
+from pipeline.corpora.times import CLOCK, NUMBER
 from pipeline.files.plain_text import nfkc
 from pipeline.files.settings import SettingsError
+from pipeline.texts.errors import listed
 
 HOUR_WORDS = {
     "h",
@@ -39,6 +43,8 @@ DAY = "1970-01-01"
 """Before a clock, so that it is read as a time stamp."""
 WITH_COLON = re.compile(r"\d[:：時]\d")
 A_DAY = 24 * 60 * 60
+LEAST, MOST_WORDS = {"min", "minimum"}, {"max", "maximum"}
+IN_BRACKETS = re.compile(r"[(\[] ?min")
 MOST_HOURS, MOST_BEHIND, MOST_FIRST = 24, 60, 10_000
 """Below which the parts of a clock lie."""
 
@@ -50,15 +56,14 @@ def with_whole_times(sheet: Sheet, used: set[str], known: Known) -> tuple[Sheet,
     says that they hold ratings stay apart.
     """
     groups = {}
-    has_most = any({"max", "maximum"}.intersection(words_in(column)) for column in sheet.columns)
     for column in sheet.columns:
-        if has_most and "min" in words_in(column):
-            # The least of times.
+        if is_least(column, sheet.columns):
             continue
         unit, name = _unit_and_name(column)
-        if unit and column not in used | known.rating_columns:
+        if unit and column not in used | known.rating_columns | known.units.keys():
             groups.setdefault(name, {}).setdefault(unit, []).append(column)
     sheet, guesses = _from_begin_to_end(sheet, used, known)
+    _check_letters(sheet, used, groups.get((), {}))
     for found in groups.values():
         parts = {unit: found[unit][0] for unit in UNITS if len(found.get(unit, ())) == 1}
         while parts and not _is_clock(sheet, parts):
@@ -70,6 +75,43 @@ def with_whole_times(sheet: Sheet, used: set[str], known: Known) -> tuple[Sheet,
             first = next(filter(None, sheet.cells[list(parts.values())[-1]]), "")
             guesses.append(Guess("one time", columns, f"its parts, as {first}"))
     return sheet, guesses
+
+
+def is_least(column: str, columns: list[str]) -> bool:
+    """Return whether `min` in the name of a column is the least beside a mean or the most.
+
+    >>> is_least("min time", ["avg time"]), is_least("min", ["max"])
+    (True, True)
+    >>> is_least("time (min)", ["avg time"]), is_least("Ann min", ["Ann s", "max"])
+    (False, False)
+    """
+    said = words_in(column)
+    is_unit = SECOND_WORDS.intersection(said) or IN_BRACKETS.search(nfkc(column).casefold())
+    if is_unit or not LEAST.intersection(said):
+        return False
+    stem = [word for word in said if word not in LEAST]
+    ends = MOST_WORDS | AVERAGES if stem else MOST_WORDS
+    beside = [words for words in map(words_in, columns) if ends.intersection(words)]
+    others = [[one for one in words if one not in ends | SECOND_WORDS] for words in beside]
+    return stem in others if stem else bool(others)
+
+
+def _check_letters(sheet: Sheet, used: set[str], found: dict[str, list[str]]) -> None:
+    """Raise SettingsError where numbers below h, m or s stand beside times that are clocks."""
+
+    def holds(column, form):
+        values = sheet.values(column)
+        return bool(values) and most(values, form.fullmatch)
+
+    letters = [one for one in chain(*found.values()) if len(one) == 1 and holds(one, NUMBER)]
+    clocks = [one for one in sheet.columns if one not in used and holds(one, CLOCK)]
+    if clocks and {"min", "s"}.intersection(found) and letters:
+        said = " ".join(f"--unit {quote(f'{column}=nothing')}" for column in letters)
+        raise SettingsError(
+            f"{sheet.path}: {clocks[0]!r} holds times already: {listed(letters)} may be parts of a "
+            "time, or numbers of something else. Write the units out (hours, minutes, seconds), or "
+            f"say that they are none: {said}"
+        )
 
 
 def _from_begin_to_end(sheet: Sheet, used: set[str], known: Known) -> tuple[Sheet, list[Guess]]:

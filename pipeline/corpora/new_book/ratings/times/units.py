@@ -28,7 +28,7 @@ from pipeline.corpora.new_book.ratings.times.checked_times import (
 from pipeline.corpora.new_book.ratings.times.further_words import checked_head
 from pipeline.corpora.new_book.ratings.times.mixed_units import check_factor
 from pipeline.corpora.new_book.ratings.times.shared_times import check_runs
-from pipeline.corpora.new_book.ratings.times.split_clocks import MADE
+from pipeline.corpora.new_book.ratings.times.split_clocks import MADE, is_least
 from pipeline.corpora.new_book.sheet import Sheet, most
 from pipeline.corpora.new_book.words import (
     AVERAGES,
@@ -109,9 +109,7 @@ def _is_no_rating(sheet: Sheet, column: str) -> bool:
     if is_moment and (both or MADE in sheet.columns):
         # A clock of the day: from begin to end is the time.
         return True
-    # The least of times, and no minutes.
-    is_least = words_in(column) in (["min"], ["minimum"])
-    if is_least and any({"max", "maximum"}.intersection(words_in(name)) for name in sheet.columns):
+    if is_least(column, sheet.columns):
         return True
     # Below which a quarter of times lies, beside their mean.
     is_quantile = any(map(QUANTILE.fullmatch, words_in(column)))
