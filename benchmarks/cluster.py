@@ -26,7 +26,7 @@ from tests.cluster import one_node
 
 SUDOKU = runs.ROOT / "data/raw/graded-sudoku/graded-sudoku.csv"
 SEED = 20
-CHUNKS = {"trace": 500_000, "paths": 180_000, "count_solutions": 500_000}
+CHUNKS = {"trace": 2_000_000, "paths": 180_000, "count_solutions": 2_000_000}
 DRAINED = 60
 """Seconds for which the node begins nothing."""
 

@@ -1,11 +1,10 @@
 """Concatenate the chunks of a table."""
 
 import re
-from collections.abc import Callable, Iterable
+from collections.abc import Callable, Iterable, Iterator
 from pathlib import Path
 
 import pyarrow as pa
-import pyarrow.dataset as ds
 import pyarrow.parquet as pq
 
 from pipeline.files.atomic import scratch_folder
@@ -40,8 +39,7 @@ def concat_chunks(
         with explain_bad_table(chunk):
             schema = pq.read_schema(chunk)
     key, before = KEYS[name], None
-    # As a dataset, since DuckDB would take a path for a pattern.
-    rows = ds.dataset([str(file) for file in chunks], schema=schema, format="parquet")
+    rows = pa.RecordBatchReader.from_batches(schema, _batches(chunks, schema))
     order = ", ".join(f'"{column}"' for column in key)
     with (
         parquet_writer(path, schema) as file,
@@ -58,6 +56,14 @@ def concat_chunks(
             before = keys.slice(keys.num_rows - 1)
             file.write_table(changed(piece).cast(schema), row_group_size=ROW_GROUP)
     return path
+
+
+def _batches(chunks: list[Path], schema: pa.Schema) -> Iterator[pa.RecordBatch]:
+    """Return all rows, some at a time: a data set would read far ahead of what is sorted."""
+    for chunk in chunks:
+        with pq.ParquetFile(chunk) as file:
+            for batch in file.iter_batches(ROW_GROUP):
+                yield batch.cast(schema)
 
 
 def refuse_some_of(chunks: Iterable[Path]) -> None:
