@@ -2,6 +2,7 @@
 
 import re
 from collections.abc import Callable, Iterable, Iterator
+from contextlib import contextmanager
 from pathlib import Path
 
 import pyarrow as pa
@@ -11,7 +12,7 @@ from pipeline.files.atomic import scratch_folder
 from pipeline.files.settings import SettingsError
 from pipeline.tables import KEYS
 from pipeline.tables.asking import connected
-from pipeline.tables.files import explain_bad_table
+from pipeline.tables.files import check_columns, columns_of, explain_bad_table
 from pipeline.tables.schemas.checking import is_strictly_sorted
 from pipeline.tables.writing import ROW_GROUP, parquet_writer
 from pipeline.texts.errors import SchemaError
@@ -32,16 +33,16 @@ def concat_chunks(
     DuckDB sorts on the disk, so that a corpus of any size takes the same memory. The order and the
     number of the chunks leave no mark in the bytes. What was at `path` stays until the new table is
     complete. `changed` is applied to some rows before they are written; it keeps their columns and
-    their order. SchemaError when two rows have one key.
+    their order. SchemaError when two rows have one key, SettingsError where a chunk is no table or
+    has other columns than the first.
     """
     path, chunks = Path(path), sorted(map(Path, chunks))
-    for chunk in chunks:
-        with explain_bad_table(chunk):
-            schema = pq.read_schema(chunk)
-    key, before = KEYS[name], None
-    rows = pa.RecordBatchReader.from_batches(schema, _batches(chunks, schema))
+    key, before, faults = KEYS[name], None, []
+    schema = _schema(chunks, key)
+    rows = pa.RecordBatchReader.from_batches(schema, _batches(chunks, schema, faults))
     order = ", ".join(f'"{column}"' for column in key)
     with (
+        _first_of(faults),
         parquet_writer(path, schema) as file,
         scratch_folder(path) as folder,
         connected(MEMORY_LIMIT, folder) as connection,
@@ -58,12 +59,44 @@ def concat_chunks(
     return path
 
 
-def _batches(chunks: list[Path], schema: pa.Schema) -> Iterator[pa.RecordBatch]:
-    """Return all rows, some at a time: a data set would read far ahead of what is sorted."""
+def _schema(chunks: list[Path], key: tuple[str, ...]) -> pa.Schema:
+    """Return the columns that all chunks have."""
+    schema = None
     for chunk in chunks:
-        with pq.ParquetFile(chunk) as file:
-            for batch in file.iter_batches(ROW_GROUP):
-                yield batch.cast(schema)
+        check_columns(chunk, key, columns_of(chunk))
+        found = pq.read_schema(chunk)
+        if schema is not None and not found.equals(schema):
+            raise SettingsError(
+                f"{chunk}: expected the columns of {chunks[0]}, found others; make the chunks again"
+            )
+        schema = found
+    return schema
+
+
+def _batches(chunks: list[Path], schema: pa.Schema, faults: list) -> Iterator[pa.RecordBatch]:
+    """Return all rows, some at a time: a data set would read far ahead of what is sorted.
+
+    What is wrong with a chunk is also put into `faults`, since DuckDB raises an error of its own.
+    """
+    for chunk in chunks:
+        try:
+            with explain_bad_table(chunk), pq.ParquetFile(chunk) as file:
+                for batch in file.iter_batches(ROW_GROUP):
+                    yield batch.cast(schema)
+        except SettingsError as fault:
+            faults.append(fault)
+            raise
+
+
+@contextmanager
+def _first_of(faults: list):
+    """Raise the first of these faults in place of what follows from it."""
+    try:
+        yield
+    except Exception:
+        if faults:
+            raise faults[0] from None
+        raise
 
 
 def refuse_some_of(chunks: Iterable[Path]) -> None:

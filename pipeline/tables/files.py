@@ -72,7 +72,10 @@ def explain_bad_table(path):
     """Say in one line, as SettingsError, that a file that is read is no table."""
     try:
         yield
-    except pa.ArrowInvalid as error:
+    except (pa.ArrowInvalid, OSError) as error:
+        # An error of the disk has a number; a damaged end of a file has none.
+        if getattr(error, "errno", None):
+            raise
         with open(path, "rb") as file:
             if file.read(4) not in (b"", MAGIC):
                 raise SettingsError(

@@ -1,10 +1,14 @@
 """Chunks of a table concatenated."""
 
+import re
+
 import pandas as pd
+import pyarrow.parquet as pq
 import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
+from pipeline.files.settings import SettingsError
 from pipeline.tables import chunks, read_table
 from pipeline.tables.chunks import concat_chunks
 from pipeline.tables.writing import write_table
@@ -60,3 +64,30 @@ def test_chunks_leave_no_mark(tmp_path, count):
         ]
         found = concat_chunks("rejects", parts[::-1], tmp_path / "found.parquet")
         assert found.read_bytes() == whole
+
+
+def without(column):
+    return lambda chunk: pq.write_table(pq.read_table(chunk).drop_columns([column]), chunk)
+
+
+def damaged(start, stop):
+    def damage(chunk):
+        found = bytearray(chunk.read_bytes())
+        found[start:stop] = bytes(255 - one for one in found[start:stop])
+        chunk.write_bytes(found)
+
+    return damage
+
+
+@pytest.mark.parametrize(
+    "spoil", [without("corpus"), without("reason"), damaged(10, 3000), damaged(-400, -200)]
+)
+def test_a_spoilt_chunk_is_named(tmp_path, spoil):
+    rows = pd.DataFrame({"corpus": "c", "file": "f", "line": range(20_000), "reason": ""})
+    files = [
+        write_table("rejects", rows[start::2], tmp_path / f"{start}.parquet") for start in (0, 1)
+    ]
+    spoil(files[1])
+    with pytest.raises(SettingsError, match=re.escape(str(files[1]))):
+        concat_chunks("rejects", files, tmp_path / "whole.parquet")
+    assert sorted(tmp_path.iterdir()) == files
