@@ -12,7 +12,7 @@ from pipeline.files.atomic import scratch_folder
 from pipeline.files.settings import SettingsError
 from pipeline.tables import KEYS
 from pipeline.tables.asking import connected
-from pipeline.tables.files import check_columns, columns_of, explain_bad_table
+from pipeline.tables.files import check_columns, explain_bad_table
 from pipeline.tables.schemas.checking import is_strictly_sorted
 from pipeline.tables.writing import ROW_GROUP, parquet_writer
 from pipeline.texts.errors import SchemaError
@@ -63,8 +63,9 @@ def _schema(chunks: list[Path], key: tuple[str, ...]) -> pa.Schema:
     """Return the columns that all chunks have."""
     schema = None
     for chunk in chunks:
-        check_columns(chunk, key, columns_of(chunk))
-        found = pq.read_schema(chunk)
+        with explain_bad_table(chunk):
+            found = pq.read_schema(chunk)
+        check_columns(chunk, key, found.names)
         if schema is not None and not found.equals(schema):
             raise SettingsError(
                 f"{chunk}: expected the columns of {chunks[0]}, found others; make the chunks again"
