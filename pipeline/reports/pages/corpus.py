@@ -27,7 +27,7 @@ from pipeline.reports.tables.left_out import Accounting, accounting
 from pipeline.reports.tables.puzzles import PuzzleTable, puzzle_table
 from pipeline.reports.tables.report_table import ReportTable, Words
 from pipeline.reports.tables.solving import contents, how_often, nested_models, path_figures
-from pipeline.texts.messages import listed, message
+from pipeline.texts.messages import in_language, listed, message
 from pipeline.texts.terms import Term
 from pipeline.verdicts.words import STATES, Answer, answers, by_question, calibrated_in_short
 
@@ -121,6 +121,7 @@ class CorpusPage:
     def is_verdict_short(self) -> bool:
         """Whether all of the verdict can be read at once."""
         said = [f"? {one.question.en} {one.state.en} {one.words.en}" for one in self.verdict]
+        said += [in_language(words, "en") for words in self.headline]
         said += ["The verdict", *("Evidence" for one in self.verdict if one.evidence)]
         return len(" ".join(said).split()) <= MOST_WORDS
 
