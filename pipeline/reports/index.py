@@ -11,6 +11,9 @@ from pipeline.reports.pages.corpus import CorpusPage
 from pipeline.texts.messages import in_language, message
 from pipeline.texts.terms import Term
 
+DECIDED = ("good", "check")
+"""Signs of answers that the data give."""
+
 
 @dataclass(frozen=True)
 class CorpusLine:
@@ -36,8 +39,13 @@ class CorpusLine:
     @property
     def decided(self) -> list[list[tuple[str, Term]]]:
         """The questions that the data decide of any rater, without the answers that are open."""
-        found = [[one for one in signs if one[0] != "open"] for signs in self.verdict]
+        found = [[one for one in signs if one[0] in DECIDED] for signs in self.verdict]
         return [signs for signs in found if signs]
+
+    @property
+    def asked(self) -> list[list[tuple[str, Term]]]:
+        """The questions that can be asked of the corpus."""
+        return [signs for signs in self.verdict if {sign for sign, _ in signs} != {"none"}]
 
     @property
     def called(self) -> Term:

@@ -30,14 +30,28 @@ RATERS = ("rater", "reference", "baseline", "another", "timed_by")
 ABOUT_A_RATER = ("rater_out_of_line", "since_when")
 """Questions whose answer is a rater."""
 
+NOT_ASKED = frozenset(
+    {
+        "calibrated_without_reference", "calibrated_without_model", "no_printed_levels",
+        "no_rater_to_compare", "no_threshold", "one_book_only", "scale_is_relative",
+        "scale_of_other_length",
+    }
+)  # fmt: skip
+"""Answers and reasons by which a question has no sense here, however many puzzles there were."""
+
+
+STATES = {"check": "please_check", "open": "undecided", "good": "in_order", "none": "not_asked"}
+"""The meaning of each sign, in the order in which those of one question stand."""
+
 
 @dataclass(frozen=True)
 class Answer:
     """A verdict as a page shows it.
 
-    The sign is "good", "check" or "open", which is what the data do not decide; `evidence` the id
-    of the cell where the figure stands, "" where there is none; `asked` the question without
-    `raters`, those of whom the answer speaks where there could be others.
+    The sign is "good", "check", "open", which is what the data do not decide, or "none", which
+    cannot be asked of this corpus; `evidence` the id of the cell where the figure stands, "" where
+    there is none; `asked` the question without `raters`, those of whom the answer speaks where
+    there could be others.
     """
 
     name: str
@@ -51,9 +65,7 @@ class Answer:
     @property
     def state(self) -> Message:
         """The meaning of the sign, in a word."""
-        return message(
-            {"good": "in_order", "check": "please_check", "open": "undecided"}[self.sign]
-        )
+        return message(STATES[self.sign])
 
     @property
     def whom(self) -> Joined | Message | str:
@@ -159,7 +171,8 @@ def _figure_of(row):
 
 def _sign_of(row) -> str:
     if row.state == UNKNOWN:
-        return "open"
+        reason = json.loads(row.message_values).get("why", {}).get("note", "")
+        return "none" if NOT_ASKED & {*row.message.split(), *reason.split()} else "open"
     return "good" if row.state == QUESTIONS[row.question] else "check"
 
 

@@ -35,6 +35,8 @@ def test_decided_and_undecided_questions_make_all_of_them(tmp_path):
         Answer("since_when", since, "", "check", "", since, ("Daigo",)),
         Answer("order", message("order_follows_people"), "", "open", "",
                message("order_follows_people")),
+        Answer("better", message("better_thresholds"), "", "none", "",
+               message("better_thresholds")),
     ]  # fmt: skip
     line = line_of(page)
     assert [[sign for sign, _ in signs] for signs in line.decided] == [["check"], ["check"]]
@@ -44,3 +46,12 @@ def test_decided_and_undecided_questions_make_all_of_them(tmp_path):
     write_index(tmp_path, [SimpleNamespace(name="tiny")], tmp_path / "out", {})
     undecided = both(message("questions_undecided", undecided=1, questions=3))
     assert str(undecided) in (tmp_path / "out/index.html").read_text("utf-8")
+
+
+def test_what_cannot_be_asked_stands_last_on_the_page():
+    page = CorpusPage("tiny", Term("Tiny"), None, "", "", [], False, False)
+    page.verdict = [
+        Answer(name, message(name), "", sign, "", message(name))
+        for name, sign in (("puzzles_to_move", "none"), ("since_when", "open"))
+    ]
+    assert [signs[0][0][0].sign for signs in page.questions] == ["open", "none"]

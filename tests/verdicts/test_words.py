@@ -8,10 +8,10 @@ import pytest
 from pipeline.agreement.decisions import UNKNOWN
 from pipeline.files.settings import SettingsError
 from pipeline.tables.notes import Note
-from pipeline.texts.messages import message
+from pipeline.texts.messages import catalogue, message
 from pipeline.texts.terms import Term
 from pipeline.verdicts.verdict import Verdict, table_of
-from pipeline.verdicts.words import Answer, answers, calibrated_in_short
+from pipeline.verdicts.words import NOT_ASKED, Answer, answers, calibrated_in_short
 
 FIGURES_AND_QUESTION = 40
 VALUES = {
@@ -70,3 +70,24 @@ def test_verdicts_of_another_version_are_refused_in_one_line(column):
 def test_a_fault_of_the_program_is_not_taken_for_another_version(change, names):
     with pytest.raises(KeyError):
         answers(table_of([ROW], "c").assign(**change), names)
+
+
+@pytest.mark.parametrize(
+    ("note", "sign"),
+    [
+        (Note("no_printed_levels", {}), "none"),
+        (Note("not_known_why", {"raters": ["people"], "why": {"note": "one_book_only"}}), "none"),
+        (Note("not_known_why", {"raters": ["people"], "why": {"note": "too_few"}}), "open"),
+        (Note("too_few_to_move", {}), "open"),
+    ],
+)
+def test_what_cannot_be_asked_is_told_apart_from_what_is_undecided(note, sign):
+    """A page of one book without printed levels began with five questions marked undecided."""
+    for one in [note.values.get("why")] if note.values else []:
+        one["note_values"] = "{}"
+    (answer,) = answers(table_of([Verdict("puzzles_to_move", UNKNOWN, note)], "c"), NAMES)
+    assert answer.sign == sign
+
+
+def test_reasons_that_leave_nothing_to_ask_are_messages():
+    assert catalogue().keys() >= NOT_ASKED

@@ -27,12 +27,10 @@ from pipeline.reports.tables.left_out import Accounting, accounting
 from pipeline.reports.tables.puzzles import PuzzleTable, puzzle_table
 from pipeline.reports.tables.report_table import ReportTable, Words
 from pipeline.reports.tables.solving import contents, how_often, nested_models, path_figures
-from pipeline.texts.messages import listed, message
+from pipeline.texts.messages import in_language, listed, message
 from pipeline.texts.terms import Term
-from pipeline.verdicts.words import Answer, answers, by_question, calibrated_in_short
+from pipeline.verdicts.words import STATES, Answer, answers, by_question, calibrated_in_short
 
-SIGNS = ("check", "open", "good")
-"""Signs of answers to one question, in their order on the page."""
 MOST_WORDS = 100
 """Answers with more words in all are folded, each below its question."""
 
@@ -106,21 +104,24 @@ class CorpusPage:
     def questions(self) -> list[list[tuple[list[Answer], Words]]]:
         """The answers of the verdict by question, and of each by sign, what to check first.
 
-        Each with all raters of whom they are.
+        Each with all raters of whom they are. What cannot be asked here stands last.
         """
         found = {}
         for one in by_question(self.verdict):
             raters = tuple(name for answer in one for name in answer.raters)
             signs = found.setdefault(one[0].asked.en, [])
             signs.append((one, replace(one[0], raters=raters).whom))
-        return [
-            sorted(one, key=lambda sign: SIGNS.index(sign[0][0].sign)) for one in found.values()
+        order = list(STATES)
+        signs = [
+            sorted(one, key=lambda sign: order.index(sign[0][0].sign)) for one in found.values()
         ]
+        return sorted(signs, key=lambda one: one[0][0][0].sign == "none")
 
     @property
     def is_verdict_short(self) -> bool:
         """Whether all of the verdict can be read at once."""
         said = [f"? {one.question.en} {one.state.en} {one.words.en}" for one in self.verdict]
+        said += [in_language(words, "en") for words in self.headline]
         said += ["The verdict", *("Evidence" for one in self.verdict if one.evidence)]
         return len(" ".join(said).split()) <= MOST_WORDS
 
