@@ -147,9 +147,9 @@ wildcard_constraints:
 
 # The first rule, so the default target; a workflow that uses this one as a module keeps its own.
 rule reports:
-    """All that the pages are made of: what of it is gone is made again."""
+    """All tables and pages: what of them is gone is made again."""
     input:
-        lambda wildcards: [*rules.index.output, *rules.index.input],
+        lambda wildcards: [*rules.index.output, *rules.index.input, *tables_of(*CORPORA)],
         expand("reports/tables/{corpus}", corpus=CORPORA),
         expand("reports/puzzles/{corpus}", corpus=PUZZLES),
 

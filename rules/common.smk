@@ -69,8 +69,12 @@ def outcomes_of(name, solver):
     )
 
 
-def tables_of(name):
-    """Return every table of a corpus: its pages show them, the database has views of them."""
+def tables_of(*names):
+    """Return every table of corpora: their pages show them, the database has views of them."""
+    return [file for name in names for file in _tables_of_one(name)]
+
+
+def _tables_of_one(name):
     wanted = [
         (INGESTED, name in {*PUZZLES, *GAMES, *AWAY}),
         (rules.count_solutions.output, name in PUZZLES),

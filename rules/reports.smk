@@ -4,7 +4,7 @@
 rule build_db:
     """All tables as views of one database, for anyone who asks in SQL."""
     input:
-        tables=lambda wildcards: [file for name in CORPORA for file in tables_of(name)],
+        tables=lambda wildcards: tables_of(*CORPORA),
     output:
         database="data/derived/nanido.duckdb",
     log:
@@ -68,7 +68,7 @@ if ALONE:
     rule report_alone:
         """The pages of all corpora that have nothing to compare raters by."""
         input:
-            tables=[file for name in ALONE for file in tables_of(name)],
+            tables=tables_of(*ALONE),
             descriptions=[FILES[name] for name in ALONE],
             raw=[file for name in ALONE if name in PRINTED for file in RAW[name]],
         output:

@@ -305,16 +305,31 @@ def test_an_edited_description_runs_what_it_changes(finished):
 @pytest.mark.parametrize(
     ("gone", "again"),
     [
-        ("tiny-book-audit.html", {"report", "index", "reports"}),
-        ("puzzles/tiny-book", {"report", "index", "reports"}),
-        ("index.html", {"index", "reports"}),
+        ("reports/tiny-book-audit.html", {"report", "index", "reports"}),
+        ("reports/puzzles/tiny-book", {"report", "index", "reports"}),
+        ("reports/index.html", {"index", "reports"}),
+        (
+            "data/derived/tiny-book/sato-text/steps.parquet",
+            {"concat_traces", LEVELS, *AGAIN_AFTER_LEVELS},
+        ),
     ],
 )
-def test_what_is_gone_of_the_pages_is_made_again(finished, gone, again, tmp_path):
-    shutil.move(finished / "reports" / gone, tmp_path / "kept")
+def test_what_is_gone_of_pages_and_tables_is_made_again(finished, gone, again, tmp_path):
+    shutil.move(finished / gone, tmp_path / "kept")
     jobs = set(planned(finished, "--configfile", TINY))
-    shutil.move(tmp_path / "kept", finished / "reports" / gone)
+    shutil.move(tmp_path / "kept", finished / gone)
     assert jobs == again
+
+
+def test_reports_asks_for_every_table_of_a_run(finished):
+    """So what of them is gone is made again; chunks are there only to be concatenated."""
+    run = snakemake(finished, "--dry-run", "--force", "reports", "--configfile", TINY)
+    job = run.stdout.partition("rule reports:")[2]
+    asked = set(re.search(r"^ *input: (.*)$", job, re.MULTILINE)[1].split(", "))
+    files = {*finished.glob("data/derived/[!.]*/**/*.*"), *finished.glob("reports/*.html")}
+    made = {str(file.relative_to(finished)) for file in files if "chunks" not in file.parts}
+    assert len(made) > 50
+    assert made - asked == set()
 
 
 def test_files_of_an_older_date_in_the_place_of_others_are_read(finished):
