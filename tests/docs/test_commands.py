@@ -114,7 +114,7 @@ def test_what_a_page_names_is_there(page):
     assert [name for name in (*scripts, *files) if not (ROOT / name).exists()] == []
 
 
-def test_the_readme_leads_to_every_page_of_the_documents():
+def test_the_readme_leads_to_every_page_that_is_written_by_hand():
     linked, waiting = set(), [ROOT / "README.md"]
     while waiting:
         page = waiting.pop()
@@ -122,7 +122,9 @@ def test_the_readme_leads_to_every_page_of_the_documents():
         new = {(page.parent / link).resolve() for link in found} - linked
         linked |= new
         waiting += new
-    assert sorted({page for page in PAGES if "docs" in page.parts} - linked) == []
+    by_hand = {page for page in PAGES if page.parent.name in ("how-to", "explanation")}
+    assert len(by_hand) > 10
+    assert sorted(by_hand - linked) == []
 
 
 MAKE = (ROOT / "Makefile").read_text(encoding="utf-8").replace("\\\n\t\t", "")
