@@ -42,8 +42,6 @@ if TYPE_CHECKING:
 
 log = logging.getLogger(__name__)
 Given = str | None
-ATTEMPTED_BY = ("person", "rater", "class")
-"""Roles of columns by which a puzzle stands in several rows."""
 
 
 def read_puzzle(text: str, kind: Given = None, encoding: Given = None):
@@ -155,9 +153,9 @@ def table_of(path: Path, kind: Given = None, encoding: Given = None) -> "tuple[s
     from pipeline.corpora.new_book.opening.book import open_book
     from pipeline.corpora.new_book.puzzles import ids
     from pipeline.corpora.new_book.puzzles.columns import find_puzzles, place_columns
+    from pipeline.corpora.new_book.puzzles.row_numbers import puzzle_of_each, who_column
     from pipeline.corpora.new_book.puzzles.witnesses import unread_sheets
     from pipeline.corpora.new_book.ratings.attempts.persons import with_person
-    from pipeline.corpora.new_book.words import named
 
     known = Known("", "", kind=kind or _kind_described(path))
     sheet, others = open_book(path, encoding, None)
@@ -165,11 +163,11 @@ def table_of(path: Path, kind: Given = None, encoding: Given = None) -> "tuple[s
     hidden = {one.found: one.why for one in sheet.guesses if one.about == "not read"}
     for name, why in (hidden | unread_sheets(sheet, found, others)).items():
         log.warning("%s: not read: %s (%s)", path, name, why)
-    sheet = with_person(sheet, ids.puzzle_of_each(sheet, found), known)
+    sheet = with_person(sheet, puzzle_of_each(sheet, found), known)
     sheet, found, _ = ids.find_ids(sheet, found, known)
     found, _ = place_columns(sheet, found, known)
     sheet = without_formulas(sheet, found.used)
-    are_attempts = bool(sheet.person) or any(named(role, sheet.columns) for role in ATTEMPTED_BY)
+    are_attempts = bool(who_column(sheet))
     if are_attempts and not found.id:
         sheet, found = ids.with_numbers(sheet, found)
     rows = _rows_in(sheet, found)

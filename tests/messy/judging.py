@@ -70,6 +70,8 @@ def difference(book: Messy, description: Path) -> str:
     clues = corpus.puzzles.set_index("puzzle_id")["clues"]
     if set(clues) != book.puzzles:
         return f"puzzles: {len(set(clues) - book.puzzles)} wrong, of {len(clues)}"
+    if clues.duplicated().any():
+        return f"puzzles: {len(book.puzzles)} stand under {len(clues)} ids"
     made = described.attempts.rater if described.attempts else None
     found = [
         _said(unit, rows["puzzle_id"].map(clues), rows["value"], rows["n_people"])

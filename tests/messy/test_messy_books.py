@@ -114,3 +114,21 @@ def test_a_column_that_decides_what_is_read_is_not_called_unused(name, column, t
     said = judged(BOOKS[name], tmp_path)
     unused = [line for line in said.said.splitlines() if line.startswith("not used:")]
     assert (said.state, any(column in line for line in unused)) == (RIGHT, False)
+
+
+def test_a_number_of_the_row_is_said_to_be_no_id(tmp_path):
+    said = judged(BOOKS["attempts: a number of the row as id beside puzzle_id"], tmp_path).said
+    assert re.search(r"^id: +puzzle_id .*'id' differs", said, re.MULTILINE)
+    assert re.search(r"^not used: +id ", said, re.MULTILINE)
+
+
+def test_a_person_has_several_attempts_where_another_column_names_one(tmp_path):
+    said = judged(BOOKS["attempts: a number of the row as uuid, user"], tmp_path).said
+    assert re.search(r"^person: +user ", said, re.MULTILINE)
+
+
+@pytest.mark.parametrize("column", ["puzzle", "puzzle_id"])
+def test_ids_that_differ_for_one_puzzle_are_taken_as_said(column, tmp_path):
+    path = BOOKS["attempts: two ids for each puzzle"].make(tmp_path)
+    draft = draft_of(path, tmp_path / "made.yaml", Known("a", "b", columns={"id": column}), None)
+    assert len(draft.files["made-puzzles.csv"].cells) == {"puzzle": 20, "puzzle_id": 40}[column]

@@ -20,6 +20,7 @@ messy(
             "Ben time": FAST * 2,
         }
     ),
+    flags=("--id", "id"),
 )
 messy(
     "attempts: seconds that are left of an hour",

@@ -21,12 +21,12 @@ from pipeline.corpora.new_book.puzzles.ids import (
     find_ids,
     ids_of,
     joined,
-    puzzle_of_each,
     puzzles_once,
     with_numbers,
     with_these_ids,
 )
 from pipeline.corpora.new_book.puzzles.joining import column_of_ids, fits
+from pipeline.corpora.new_book.puzzles.row_numbers import check_one_id, puzzle_of_each
 from pipeline.corpora.new_book.puzzles.shared_ids import (
     check_each_filled,
     check_not_shifted,
@@ -91,6 +91,7 @@ def draft_of(path: Path, out: Path, known: Known, ask: Ask) -> Draft:
             )
             raise SettingsError(f"{error}; {hint}") from None
         times = _times_among(others, book, known)
+    check_one_id(book.sheet, book.found, known)
     if times is None:
         _rate_beside(book, known, ask)
     else:

@@ -9,15 +9,21 @@ import pandas as pd
 from pipeline.corpora.new_book.known import Known
 from pipeline.corpora.new_book.puzzles.columns import MOST_LEFT_OUT, PuzzleColumns
 from pipeline.corpora.new_book.puzzles.joining import names_of_puzzles
+from pipeline.corpora.new_book.puzzles.row_numbers import (
+    LEAST_AGAIN,
+    MOST_MISTAKES,
+    numbers_rows,
+    one_for_each,
+    puzzle_of_each,
+    puzzles_return,
+    who_column,
+)
 from pipeline.corpora.new_book.sheet import Guess, Line, Problem, Sheet, cells_table, most
 from pipeline.corpora.new_book.words import UNNAMED, named
 from pipeline.corpora.times import CLOCK
 from pipeline.files.settings import SettingsError
 from pipeline.texts.errors import listed, quoted
 
-# Fewer puzzles under the id of another are mistakes: of two a page it is every second.
-MOST_MISTAKES = 0.25
-LEAST_AGAIN = 3
 SHARED = "the times name the puzzles by it"
 
 
@@ -32,8 +38,8 @@ def find_ids(
 
     Where several puzzles stand under one number it is that of a page, and the ids are made of page
     and number. Another column in which many puzzles have one name is no column of ids, and is
-    passed over, as is that of persons. By a column that is `shared` the times of another sheet name
-    the puzzles.
+    passed over, as are that of persons, and one that numbers the rows of a log. By a column that is
+    `shared` the times of another sheet name the puzzles.
     """
     column, why = _id_column(sheet, found.used | passed | {sheet.person})
     if shared and shared != column:
@@ -41,11 +47,19 @@ def find_ids(
     if "id" in known.columns:
         column = known.columns["id"]
         return sheet, found.having(id=column), Guess("id", column, "as given")
+    if column and numbers_rows(sheet, found, column):
+        sheet, found, about = find_ids(sheet, found, known, shared, passed | {column})
+        why = f"{about.why}; {quoted(column)} differs in rows of one puzzle"
+        return sheet, found, about._replace(why=why)
     said = {*known.columns.values(), sheet.person}
     sheet, with_id, about = _with_pages(sheet, found.having(id=column), said)
     share = _share_repeated(sheet, with_id, [column]) if column and not about else 0
     if share > MOST_MISTAKES and share * len(sheet.cells) >= LEAST_AGAIN:
         return find_ids(sheet, found, known, shared, passed | {column})
+    if not with_id.id and who_column(sheet) and puzzles_return(sheet, found):
+        if column := one_for_each(sheet, found):
+            return sheet, found.having(id=column), Guess("id", column, "one for each puzzle")
+        return *with_numbers(sheet, found), Guess("id", "1, 2, 3, ...", f"one a puzzle; {why}")
     return sheet, with_id, about or Guess("id", column or "1, 2, 3, ...", why)
 
 
@@ -140,13 +154,6 @@ def joined(puzzles: Sheet, times: Sheet, column: str) -> tuple[Sheet, list[Probl
     missing = sum(name not in lines for name in ids)
     without = Guess("without a line", str(missing), "puzzles, which are kept")
     return sheet, problems, [without] if missing else []
-
-
-def puzzle_of_each(sheet: Sheet, found: PuzzleColumns) -> pd.Series:
-    """Return what each row says of its puzzle, as one text."""
-    keys = [key for key in found.columns if key not in ("id", "book", "part")]
-    first, *rest = (sheet.cells[found.columns[key]] for key in keys)
-    return first.str.cat(rest, sep="\x1f") if rest else first
 
 
 def _id_column(sheet: Sheet, used: set[str]) -> tuple[str, str]:

@@ -56,7 +56,7 @@ def column_of_ids(times: Sheet, here: str, ids: list[str], given: str = "") -> t
     """
     given = given if given in times.columns else ""
     found = [one for one in fits({here: ids}, times, given) if given in ("", one.there)]
-    named = [one for one in times.columns if _says(one) and times.values(one)]
+    named = [one for one in times.columns if says_puzzle(one) and times.values(one)]
     if found and (found[0].there in named or any(found[0].rank[:3]) or not named):
         return found[0].there, found[0].count
     heads = sum(key_of(name) in set(map(key_of, ids)) for name in times.columns)
@@ -112,8 +112,8 @@ def key_of(name: str) -> str:
 
 def _fit(here: str, ids: list[str], there: str, cells: dict[str, int], given: str) -> Fit | None:
     own, theirs = _without_puzzle(here), _without_puzzle(there)
-    agree, says = bool(here) and own == theirs, _says(there)
-    says_puzzle = says and not NAMES["puzzle"].isdisjoint(words_in(there))
+    agree, says = bool(here) and own == theirs, says_puzzle(there)
+    is_of_puzzles = says and not NAMES["puzzle"].isdisjoint(words_in(there))
     if there != given and not agree and _is_other(there):
         return None
     known = names_of_puzzles(ids, filter(None, cells))
@@ -125,10 +125,10 @@ def _fit(here: str, ids: list[str], there: str, cells: dict[str, int], given: st
         return None
     if is_number and not (says or agree or there == given):
         return None
-    if is_small and here and not (agree or _says(here)):
+    if is_small and here and not (agree or says_puzzle(here)):
         return None
     is_same = bool(here) and words_in(here) == words_in(there)
-    rank = (says_puzzle, is_same, agree, says, not is_small, _says(here))
+    rank = (is_of_puzzles, is_same, agree, says, not is_small, says_puzzle(here))
     return Fit(rank, here, there, count)
 
 
@@ -138,8 +138,12 @@ def _without_puzzle(name: str) -> list[str]:
     return [word for word in said if word not in NAMES["puzzle"]] or said
 
 
-def _says(name: str) -> bool:
-    """Return whether a name says that it is that of a puzzle."""
+def says_puzzle(name: str) -> bool:
+    """Return whether a name says that it is that of a puzzle.
+
+    >>> [says_puzzle(name) for name in ("puzzle_code", "No.", "user_id", "seconds")]
+    [True, True, False, False]
+    """
     return not NAMES["id"].isdisjoint({name.casefold(), *words_in(name)}) and not _is_other(name)
 
 

@@ -10,6 +10,8 @@ from pipeline.texts.errors import listed
 FAR = 30
 LEAST_ATTEMPTS = 3
 """Of a person whose pace can be called far from that of others."""
+MOST_TOLD = 3
+"""Puzzles under several ids that are told one by one."""
 FEW = 0.5
 """The share of puzzles below which it is said how many have a level."""
 
@@ -39,12 +41,14 @@ def _few_levels(puzzles: pd.DataFrame, ratings: pd.DataFrame) -> list[str]:
 
 def _same_puzzles(puzzles: pd.DataFrame, ratings: pd.DataFrame) -> list[str]:
     groups = puzzles.groupby(["rows", "cols", "clues"], sort=False)["puzzle_id"]
-    return [
-        f"the same puzzle stands under the ids {listed(ids)}{_rated(ids, ratings)}; all of them "
-        "are kept"
-        for _, ids in groups
-        if len(ids) > 1
-    ]
+    found = [ids for _, ids in groups if len(ids) > 1]
+    told = [f"{listed(ids)}{_rated(ids, ratings)}" for ids in found[:MOST_TOLD]]
+    if len(found) > MOST_TOLD:
+        return [
+            f"{len(found)} puzzles stand under several ids each, as under {'; '.join(told)}; all "
+            "of them are kept"
+        ]
+    return [f"the same puzzle stands under the ids {one}; all of them are kept" for one in told]
 
 
 def _rated(ids: pd.Series, ratings: pd.DataFrame) -> str:

@@ -20,7 +20,10 @@ def person_column(sheet: Sheet, among: list[str] | None = None) -> str:
     columns = sheet.columns if among is None else among
     if sheet.person in columns:
         return sheet.person
-    return named("person", [one for one in columns if not _rates(sheet, one)])
+    found = [one for one in columns if named("person", [one]) and not _rates(sheet, one)]
+    # One of which none returns may number the rows.
+    returning = (one for one in found if sheet.cells[one].duplicated().any())
+    return next(returning, found[0] if found else "")
 
 
 def with_person(sheet: Sheet, puzzles: pd.Series, known: Known) -> Sheet:
