@@ -38,7 +38,7 @@ for kind in SOLVED_KINDS:
         conda:
             "../environment.yaml"
         resources:
-            mem_mb=memory(1000),
+            mem_mb=memory(1000, of_all=True),
             runtime=30,
         params:
             code=lambda wildcards: code(
@@ -95,7 +95,7 @@ rule audit:
     conda:
         "../environment.yaml"
     resources:
-        mem_mb=memory(1000),
+        mem_mb=memory(1000, of_all=True),
         runtime=20,
     params:
         code=lambda wildcards: code(
