@@ -3,7 +3,8 @@
 python -m benchmarks.simulations.coverage [--books 300] draws books of four raters of five levels
 and prints in how many of them each 95 % interval holds the coefficient of very many puzzles. Raters
 err by 0.4 or 0.9 where difficulty has the standard deviation 1, or copy the first but for some of
-the puzzles, a level harder there, so that the first two agree on 90 to 99 %.
+the puzzles, a level harder there, so that the first two agree on 90 to 99 %. Or most puzzles of a
+book are easy: 77 or 84 % stand in level 1.
 """
 
 import argparse
@@ -16,6 +17,8 @@ import pandas as pd
 from pipeline.agreement.coefficients import Bootstrap, pair_coefficients, together_coefficients
 
 CUTS = (-1.2, -0.4, 0.4, 1.2)
+EASY = {0.77: 0.8, 0.84: 1.08}
+"""Where level 2 begins, by how much of a book stands below it."""
 RATERS, LEVELS, MANY = 4, 5, 50_000
 NOISES, PUZZLES = (0.4, 0.9), (10, 15, 20, 30, 60)
 AGREED, CLOSE_PUZZLES = (0.9, 0.93, 0.97, 0.99), (20, 30, 60, 100)
@@ -26,6 +29,13 @@ def drawn(rng, puzzles: int, noise: float) -> np.ndarray:
     """Return the levels of each puzzle by each rater."""
     difficulty = rng.normal(size=(puzzles, 1))
     return np.digitize(difficulty + noise * rng.normal(size=(puzzles, RATERS)), CUTS) + 1
+
+
+def easy(rng, puzzles: int, in_level_1: float) -> np.ndarray:
+    """Return levels of a book most of whose puzzles are easy; raters err by 0.4."""
+    difficulty = rng.normal(size=(puzzles, 1))
+    cuts = EASY[in_level_1] + np.array([0, 0.5, 1])
+    return np.digitize(difficulty + 0.4 * rng.normal(size=(puzzles, RATERS)), cuts) + 1
 
 
 def close(rng, puzzles: int, agreed: float) -> np.ndarray:
@@ -59,7 +69,7 @@ def main() -> None:
     parser.add_argument("--seed", type=int, default=1)
     given = parser.parse_args()
     rng, rows = np.random.default_rng(given.seed), defaultdict(list)
-    worlds = [(drawn, NOISES, PUZZLES), (close, AGREED, CLOSE_PUZZLES)]
+    worlds = [(drawn, NOISES, PUZZLES), (close, AGREED, CLOSE_PUZZLES), (easy, EASY, PUZZLES)]
     for draw, raters, sizes in worlds:
         for one, puzzles in product(raters, sizes):
             truth = coefficients(draw(np.random.default_rng(1), MANY, one), NONE)["value"]

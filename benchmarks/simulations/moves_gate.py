@@ -27,7 +27,9 @@ class World(NamedTuple):
     `slope` is that of the score on the truth, `left_open` the times that are four times too long.
     Levels are fifths, or begin at `ends`. The editor's error is normal with `editor` levels; of
     `neighbours` the printed level is the next one. `spread` is that of the true log times in a
-    world where times are rounded to two minutes. A book has so many `puzzles`.
+    world where times are rounded to two minutes. A book has so many `puzzles`. Half of them are
+    easy and half hard where `apart` is the distance of the halves, each of a standard deviation of
+    0.3. An error of the deviation `shared` is that of the score and of all times.
     """
 
     of_model: float = np.inf
@@ -42,6 +44,8 @@ class World(NamedTuple):
     neighbours: float = 0.0
     spread: float = 0.0
     puzzles: int = 100
+    apart: float = 0.0
+    shared: float = 0.0
 
 
 CLOUD = World(model=0.75, person=0.884 / 0.35, people=(10, 11), ends=EVEN, editor=0.7)
@@ -64,6 +68,8 @@ WORLDS = {
     "editor_0.8": CLOUD._replace(editor=0.8),
     "ties": CLOUD._replace(spread=0.35),
     "precise_times": CLOUD._replace(model=0.63, person=1.0, editor=0.8),
+    "halves": World(apart=2.0, editor=0.5, people=(10, 30)),
+    "shared_errors": World(shared=0.35),
     "no_variance_of_times": CLOUD._replace(of_times=2, model=0.63, person=1.0, editor=0.6),
 }
 
@@ -78,10 +84,15 @@ def errors(rng, freedom: float, size: int) -> np.ndarray:
 def listed(rng, world: World, misprints: int) -> pd.DataFrame:
     """Return the moves of a book, with the right level and whether it was misprinted."""
     truth, people = rng.normal(size=world.puzzles), rng.integers(*world.people, world.puzzles)
+    if world.apart:
+        truth = rng.choice([-0.5, 0.5], world.puzzles) * world.apart + 0.3 * truth
     score = world.slope * (truth + world.model * errors(rng, world.of_model, world.puzzles))
     times = truth + world.person * errors(rng, world.of_times, world.puzzles) / np.sqrt(people)
     times[rng.choice(world.puzzles, world.left_open, replace=False)] += np.log(4)
     seconds = np.exp(6 + times)
+    if world.shared:
+        common = world.shared * rng.normal(size=world.puzzles)
+        score, seconds = score + common, seconds * np.exp(common)
     if world.spread:
         score, seconds = world.spread * score, np.exp(6 + world.spread * times)
         seconds = np.maximum(1, np.round(seconds / 120)) * 120

@@ -45,6 +45,8 @@ LEAST_IN_COMMON = 3
 """With fewer puzzles in common nothing is computed."""
 FEW_PUZZLES = 20
 """With fewer puzzles a note says so, and coefficients of all raters have no interval."""
+FEW_OTHERS, ONE_LEVEL = 16, 0.7
+"""With fewer puzzles of other levels than one that holds more than this share a note says so."""
 ROUNDING = 1e-9
 """An interval that is narrower has no width."""
 
@@ -87,6 +89,15 @@ def interval(value, sampled, bootstrap: Bootstrap, n_puzzles: int) -> tuple[floa
 def _few_puzzles(puzzles: int) -> Note:
     """Return the note that there are few puzzles, if there are."""
     return note("few_puzzles", puzzles=puzzles) if puzzles < FEW_PUZZLES else NO_NOTE
+
+
+def _few(levels: np.ndarray) -> Note:
+    """Return the note that puzzles are few, or few but those of one level."""
+    others = min(len(levels) - np.bincount(column).max() for column in levels.T)
+    fewer_than = min(FEW_OTHERS, (1 - ONE_LEVEL) * len(levels))
+    if len(levels) >= FEW_PUZZLES and 0 < others < fewer_than:
+        return note("few_others", puzzles=int(others))
+    return _few_puzzles(len(levels))
 
 
 class Estimate(NamedTuple):
@@ -162,7 +173,7 @@ def pair_coefficients(
         factor = out_of_fold_factor(rho.value, len(levels))
         found = {name: widened(name, one, factor) for name, one in found.items()}
     found["spearman_rho"] = rho
-    return _table(found, len(levels), _few_puzzles(len(levels)))
+    return _table(found, len(levels), _few(levels))
 
 
 def widened(name: str, one: Estimate, factor: float) -> Estimate:
