@@ -80,7 +80,7 @@ def verbs(description: Path, folder: Path, chunks_of: Callable[[str], list[str]]
         one("calibrate", corpus, "--settings", calibration),
         one("fit-levels", corpus),
         one("audit", corpus, "--settings", agreement),
-        one("sensitivity", corpus, "--settings", calibration),
+        one("move-thresholds", corpus, "--settings", calibration),
         one("model-times", corpus),
         one("exclusions", corpus),
         one("verdicts", corpus, "--settings", agreement),

@@ -150,12 +150,16 @@ def cells_of(name):
     return sum(Path(file).stat().st_size for file in RAW[name])
 
 
-def memory(least):
-    """Return the memory in MB of a rule that holds some columns of all puzzles of a corpus.
+def memory(least, of_all=False):
+    """Return the memory in MB of a rule; more where it holds some columns of all puzzles.
 
     What is sent again asks for more, since a cluster may have killed it for its memory.
     """
-    return lambda wildcards, attempt: attempt * (least + cells_of(wildcards.corpus) // 20_000)
+
+    def asked(wildcards, attempt):
+        return attempt * (least + (cells_of(wildcards.corpus) // 20_000 if of_all else 0))
+
+    return asked
 
 
 def chunks_of(name, work):

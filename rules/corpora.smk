@@ -44,7 +44,7 @@ rule ingest:
     conda:
         "../environment.yaml"
     resources:
-        mem_mb=1000,
+        mem_mb=memory(1000),
         runtime=10,
     params:
         code=lambda wildcards: code("ingest", of=kind_of(wildcards.corpus)),
@@ -90,7 +90,7 @@ rule count_solutions:
     conda:
         "../environment.yaml"
     resources:
-        mem_mb=1000,
+        mem_mb=memory(1000),
         runtime=60,
     params:
         code=lambda wildcards: code("count-solutions", of=kind_of(wildcards.corpus)),
@@ -133,7 +133,7 @@ rule check_sums:
     conda:
         "../environment.yaml"
     resources:
-        mem_mb=1000,
+        mem_mb=memory(1000),
         runtime=10,
     params:
         code=code("check-sums"),

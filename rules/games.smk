@@ -17,7 +17,7 @@ rule decide:
     conda:
         "../environment.yaml"
     resources:
-        mem_mb=1000,
+        mem_mb=memory(1000),
         runtime=60,
     params:
         code=lambda wildcards: code("decide", of=kind_of(wildcards.corpus)),

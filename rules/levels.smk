@@ -38,7 +38,7 @@ for kind in SOLVED_KINDS:
         conda:
             "../environment.yaml"
         resources:
-            mem_mb=memory(1000),
+            mem_mb=memory(1000, of_all=True),
             runtime=30,
         params:
             code=lambda wildcards: code(
@@ -95,11 +95,11 @@ rule audit:
     conda:
         "../environment.yaml"
     resources:
-        mem_mb=memory(1000),
+        mem_mb=memory(1000, of_all=True),
         runtime=20,
     params:
         code=lambda wildcards: code(
-            "fit-levels", "audit", "sensitivity", of=kind_of(wildcards.corpus)
+            "fit-levels", "audit", "move-thresholds", of=kind_of(wildcards.corpus)
         ),
         corpus=subpath(output.levels, parent=True),
         settings=lambda wildcards: as_json(config["agreement"]),
@@ -109,5 +109,5 @@ rule audit:
     shell:
         "python -m pipeline step fit-levels {params.corpus:q} {input:q}"
         " --then audit {params.corpus:q} --settings {params.settings:q}"
-        " --then sensitivity {params.corpus:q} {input.outcomes:q}"
+        " --then move-thresholds {params.corpus:q} {input.outcomes:q}"
         " --settings {params.calibration:q} 2> {log:q}"

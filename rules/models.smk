@@ -26,7 +26,7 @@ rule model:
     conda:
         "../environment.yaml"
     resources:
-        mem_mb=1000,
+        mem_mb=memory(1000),
         runtime=20,
     params:
         code=lambda wildcards: code("fit", of=[wildcards.kind]),

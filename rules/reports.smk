@@ -47,7 +47,7 @@ rule report:
     conda:
         "../environment.yaml"
     resources:
-        mem_mb=memory(2000),
+        mem_mb=memory(2000, of_all=True),
         runtime=20,
     params:
         code=lambda wildcards: code("report", of=kind_of(wildcards.corpus)),
@@ -82,7 +82,7 @@ if ALONE:
         conda:
             "../environment.yaml"
         resources:
-            mem_mb=2000,
+            mem_mb=memory(2000),
             runtime=20,
         params:
             code=code("report", of=[CORPORA[name].kind for name in ALONE]),

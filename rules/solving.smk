@@ -22,7 +22,7 @@ for kind in dict.fromkeys(COMPILED_WITH.values()):
         conda:
             "../environment.yaml"
         resources:
-            mem_mb=1500,
+            mem_mb=memory(1500),
             runtime=10,
         params:
             kind=kind,
@@ -51,7 +51,7 @@ rule trace:
     conda:
         "../environment.yaml"
     resources:
-        mem_mb=1000,
+        mem_mb=memory(1000),
         runtime=60,
     params:
         code=lambda wildcards: code("trace", of=kind_of(wildcards.corpus)),
@@ -89,7 +89,7 @@ for kind in SOLVED_KINDS:
         conda:
             "../environment.yaml"
         resources:
-            mem_mb=1000,
+            mem_mb=memory(1000),
             runtime=60,
         params:
             code=lambda wildcards: code("trace", "concat-chunks", of=kind_of(wildcards.corpus)),
@@ -118,7 +118,7 @@ rule concat_traces:
     conda:
         "../environment.yaml"
     resources:
-        mem_mb=1000,
+        mem_mb=memory(1000),
         runtime=20,
     params:
         code=code("concat-chunks"),
@@ -147,7 +147,7 @@ rule measure_paths:
     conda:
         "../environment.yaml"
     resources:
-        mem_mb=1000,
+        mem_mb=memory(1000),
         runtime=60,
     params:
         code=lambda wildcards: code("measure-paths", of=kind_of(wildcards.corpus)),

@@ -28,7 +28,7 @@ rule model_times:
     conda:
         "../environment.yaml"
     resources:
-        mem_mb=memory(1000),
+        mem_mb=memory(1000, of_all=True),
         runtime=20,
     params:
         code=lambda wildcards: code("model-times", "exclusions", of=kind_of(wildcards.corpus)),

@@ -29,7 +29,7 @@ rule verdicts:
     conda:
         "../environment.yaml"
     resources:
-        mem_mb=memory(1000),
+        mem_mb=memory(1000, of_all=True),
         runtime=10,
     params:
         code=code("verdicts"),

@@ -21,7 +21,7 @@ def outcomes_in(folder: Path, named: Sequence[Path]) -> Sequence[Path]:
 
 
 def calibration_inputs(tables, outcomes, given: str | None) -> tuple:
-    """Return what `pipeline.calibration.calibrate` takes of CorpusTables and `outcomes_in`."""
+    """Return what `all_raters.calibrate` takes of CorpusTables and `outcomes_in`."""
     from pipeline.calibration.levels.all_raters import GENERAL_SCORE
     from pipeline.calibration.levels.policy import columns_of
 

@@ -23,7 +23,7 @@ STEPS = {
     "corpora": ("ingest", "check-sums", "count-solutions", "concat-chunks", "exclusions"),
     "solving": ("compile-kernels", "trace", "measure-paths", "decide"),
     "levels": ("features", "level", "calibrate", "fit-levels", "model-times"),
-    "raters": ("audit", "sensitivity", "verdicts"),
+    "raters": ("audit", "move-thresholds", "verdicts"),
     "pages": ("build-db", "report", "report-index", "write-reference"),
 }
 """The verbs that rules call, by the module of `pipeline.cli.steps` that has them."""

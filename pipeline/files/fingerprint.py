@@ -15,6 +15,7 @@ from typing import NamedTuple
 
 PACKAGE = Path(__file__).parents[1]
 ROOT = PACKAGE.parent
+CATALOGUE, TEXTS = "messages.yaml", PACKAGE / "texts"
 DATA_FILE = re.compile(r"[\w./-]+\.(?:yaml|sql|html|css|svg|js|json|txt)")
 MODULE = re.compile(rf"{PACKAGE.name}(?:\.\w+)+|\.\w+")
 FUNCTIONS = (ast.FunctionDef, ast.AsyncFunctionDef)
@@ -26,8 +27,12 @@ LONGEST = 80
 
 
 def fingerprint(*modules: str) -> str:
-    """Return 16 letters and digits that change when a module changes, or what it uses."""
-    return digest(files_of(*modules))
+    """Return 16 letters and digits that change when a module changes, or what it uses.
+
+    Texts for people do not count: compiled code holds none.
+    """
+    used = (file for file in files_of(*modules) if file.name != CATALOGUE)
+    return digest([file for file in used if not file.is_relative_to(TEXTS)])
 
 
 def digest(files: list[Path], *texts: str) -> str:

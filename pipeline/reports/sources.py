@@ -55,7 +55,7 @@ class CorpusTables:
 
     @classmethod
     def of(cls, derived: Path, description, files=()) -> "CorpusTables":
-        """Return the tables of a pipeline.corpora.Description under data/derived."""
+        """Return the tables of a pipeline.corpora.description.Description under data/derived."""
         people = {rater.name: rater.title for rater in description.every_rater}
         solvers = {solver.name: solver.title for solver in solvers_of(description.kind)}
         of_program = {name: Term(words.en, words.ja) for name, words in OF_THE_PROGRAM.items()}

@@ -6,13 +6,14 @@ from contextlib import contextmanager
 from pathlib import Path
 
 import pyarrow as pa
+import pyarrow.compute as pc
 import pyarrow.parquet as pq
 
 from pipeline.files.atomic import scratch_folder
 from pipeline.files.settings import SettingsError
 from pipeline.tables import KEYS
 from pipeline.tables.asking import connected
-from pipeline.tables.files import check_columns, explain_bad_table
+from pipeline.tables.files import REMEDY, check_columns, explain_bad_table
 from pipeline.tables.schemas.checking import is_strictly_sorted
 from pipeline.tables.writing import ROW_GROUP, parquet_writer
 from pipeline.texts.errors import SchemaError
@@ -33,13 +34,13 @@ def concat_chunks(
     DuckDB sorts on the disk, so that a corpus of any size takes the same memory. The order and the
     number of the chunks leave no mark in the bytes. What was at `path` stays until the new table is
     complete. `changed` is applied to some rows before they are written; it keeps their columns and
-    their order. SchemaError when two rows have one key, SettingsError where a chunk is no table or
-    has other columns than the first.
+    their order. SchemaError when two rows have one key, SettingsError where a chunk is no table, is
+    damaged, has other columns than the first, or an empty cell in the key.
     """
     path, chunks = Path(path), sorted(map(Path, chunks))
     key, before, faults = KEYS[name], None, []
     schema = _schema(chunks, key)
-    rows = pa.RecordBatchReader.from_batches(schema, _batches(chunks, schema, faults))
+    rows = pa.RecordBatchReader.from_batches(schema, _batches(chunks, schema, key, faults))
     order = ", ".join(f'"{column}"' for column in key)
     with (
         _first_of(faults),
@@ -52,8 +53,9 @@ def concat_chunks(
         for batch in query.to_arrow_reader(ROW_GROUP):
             piece = pa.Table.from_batches([batch]).cast(schema)
             keys = piece.select(key)
-            if not is_strictly_sorted(keys if before is None else pa.concat_tables([before, keys])):
-                raise SchemaError(f"table {name}: two rows have one key among {', '.join(key)}")
+            together = keys if before is None else pa.concat_tables([before, keys])
+            if not is_strictly_sorted(together):
+                raise SchemaError(_two_rows(name, together, chunks))
             before = keys.slice(keys.num_rows - 1)
             file.write_table(changed(piece).cast(schema), row_group_size=ROW_GROUP)
     return path
@@ -74,19 +76,51 @@ def _schema(chunks: list[Path], key: tuple[str, ...]) -> pa.Schema:
     return schema
 
 
-def _batches(chunks: list[Path], schema: pa.Schema, faults: list) -> Iterator[pa.RecordBatch]:
+def _two_rows(name: str, keys: pa.Table, chunks: list[Path]) -> str:
+    """Return the complaint about the first key that two of these rows have, and whose they are."""
+    counted = keys.group_by(keys.column_names, use_threads=False).aggregate([([], "count_all")])
+    twice = counted.filter(pc.field("count_all") > 1).drop_columns("count_all").to_pylist()[0]
+    asked = [(column, "==", value) for column, value in twice.items()]
+    having = [
+        str(chunk)
+        for chunk in chunks
+        if pq.read_table(chunk, columns=keys.column_names, filters=asked).num_rows
+    ]
+    return (
+        f"{', '.join(having)}: expected no key twice in the table {name}, found two rows "
+        f"of {', '.join(map(str, twice.values()))}; delete these files, and make them again"
+    )
+
+
+def _batches(
+    chunks: list[Path], schema: pa.Schema, key: tuple[str, ...], faults: list
+) -> Iterator[pa.RecordBatch]:
     """Return all rows, some at a time: a data set would read far ahead of what is sorted.
 
     What is wrong with a chunk is also put into `faults`, since DuckDB raises an error of its own.
     """
     for chunk in chunks:
         try:
-            with explain_bad_table(chunk), pq.ParquetFile(chunk) as file:
+            with (
+                explain_bad_table(chunk),
+                pq.ParquetFile(chunk, page_checksum_verification=True) as file,
+            ):
                 for batch in file.iter_batches(ROW_GROUP):
+                    _refuse_empty(chunk, batch.select(key))
                     yield batch.cast(schema)
         except SettingsError as fault:
             faults.append(fault)
             raise
+
+
+def _refuse_empty(chunk: Path, keys: pa.RecordBatch) -> None:
+    """Raise SettingsError where a column of the key has an empty cell."""
+    for column, values in zip(keys.schema.names, keys.columns, strict=True):
+        if values.null_count:
+            raise SettingsError(
+                f"{chunk}: expected a value in each row of the column {column}, found an empty "
+                f"cell; {REMEDY}"
+            )
 
 
 @contextmanager

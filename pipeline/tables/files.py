@@ -12,6 +12,9 @@ from pipeline.tables.schemas.phases import schema_of
 
 MAGIC = b"PAR1"
 """How a Parquet file begins; one that was cut short, too."""
+DAMAGED = b"", MAGIC, bytes(4)
+"""How a damaged one begins; after a crash of the machine it may have its length, and zeros."""
+REMEDY = "delete the file, and make it again"
 
 
 def read_table(path, columns=None) -> pd.DataFrame:
@@ -24,7 +27,7 @@ def read_table(path, columns=None) -> pd.DataFrame:
     """
     columns_of(path, columns or ())
     with explain_bad_table(path):
-        return pq.read_table(path, columns=columns).to_pandas()
+        return pq.read_table(path, columns=columns, page_checksum_verification=True).to_pandas()
 
 
 def read_puzzles_table(path, chunk: tuple[int, int] = (1, 1)) -> pd.DataFrame:
@@ -39,7 +42,10 @@ def read_puzzles_table(path, chunk: tuple[int, int] = (1, 1)) -> pd.DataFrame:
 def read_puzzles_in_groups(path, chunk: tuple[int, int] = (1, 1)) -> Iterator[pd.DataFrame]:
     """Yield the same group by group, as they lie in the file: at least one, though it be empty."""
     columns = list(schema_of("puzzles").columns)
-    with explain_bad_table(path), pq.ParquetFile(path) as file:
+    with (
+        explain_bad_table(path),
+        pq.ParquetFile(path, page_checksum_verification=True) as file,
+    ):
         check_columns(path, columns, file.schema_arrow.names)
         groups, first, step = _dealt(file.num_row_groups, *chunk)
         if not groups:
@@ -77,15 +83,14 @@ def explain_bad_table(path):
         if getattr(error, "errno", None):
             raise
         with open(path, "rb") as file:
-            if file.read(4) not in (b"", MAGIC):
+            if file.read(4) not in DAMAGED:
                 raise SettingsError(
                     f"{path}: expected a table of Nanido as Parquet, found another file; "
                     "`nanido solve` and `grade` read puzzles"
                 ) from None
         problem = str(error).partition("\n")[0]
         raise SettingsError(
-            f"{path}: expected a table of Nanido as Parquet, found: {problem}; delete the file, "
-            "and make it again"
+            f"{path}: expected a table of Nanido as Parquet, found: {problem}; {REMEDY}"
         ) from None
 
 

@@ -81,7 +81,13 @@ def parquet_writer(path: Path, schema: pa.Schema) -> Iterator[pq.ParquetWriter]:
     """Yield the writer of a Parquet file, which takes its name when the context ends well."""
     with (
         atomic_path(path) as beside,
-        pq.ParquetWriter(beside, schema, compression="zstd", write_batch_size=ROW_GROUP) as file,
+        pq.ParquetWriter(
+            beside,
+            schema,
+            compression="zstd",
+            write_batch_size=ROW_GROUP,
+            write_page_checksum=True,
+        ) as file,
     ):
         yield file
 

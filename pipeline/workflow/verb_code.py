@@ -15,6 +15,7 @@ from pathlib import Path
 
 from pipeline import games, kinds
 from pipeline.files.fingerprint import (
+    CATALOGUE,
     PACKAGE,
     Uses,
     data_in,
@@ -40,7 +41,7 @@ CONFIGURATION = "pipeline.workflow.configuration"
 """Rules hand over what their verbs use of the configuration; its own file is none of theirs."""
 COMPUTING = ("duckdb", "numba", "numpy", "pandas", "scikit-learn", "scipy")
 """Libraries that make numbers; another version of one makes them again."""
-SHOWING, CATALOGUES = "pipeline.reports.site", "messages.yaml"
+SHOWING = "pipeline.reports.site"
 """Tables hold ids of messages: only pages need their texts, and those of all who write tables."""
 NOT_ASKING = {
     "pipeline.cli.arguments",
@@ -78,7 +79,7 @@ def files_of_verbs(verbs: tuple[str, ...], of: tuple[str, ...] = ()) -> list[Pat
         file = file_of_verb(verb)
         search.follow(file, uses_of(file, verb.replace("-", "_")))
     found = search.found - uses_of(file_of(CONFIGURATION)).data
-    catalogues, is_showing = set(PACKAGE.rglob(CATALOGUES)), file_of(SHOWING) in found
+    catalogues, is_showing = set(PACKAGE.rglob(CATALOGUE)), file_of(SHOWING) in found
     return sorted(found | catalogues if is_showing else found - catalogues)
 
 

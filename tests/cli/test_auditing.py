@@ -1,4 +1,4 @@
-"""The steps audit and sensitivity, and the verb sensitivity, on a small corpus."""
+"""The steps audit and move-thresholds, and the verb sensitivity, on a small corpus."""
 
 import shutil
 
@@ -54,7 +54,7 @@ def test_ratings_of_puzzles_held_out_change_no_advice(folder):
     write_table("puzzles", tables["puzzles"].assign(held_out=is_out), path["puzzles"])
     advice, found = ("coefficients", "outliers", "rater_changes", "matrices", "sensitivity"), []
     for _ in range(2):
-        for words in (["audit", "--settings", '{"samples": 100}'], ["sensitivity"]):
+        for words in (["audit", "--settings", '{"samples": 100}'], ["move-thresholds"]):
             result = nanido("step", words[0], folder, *words[1:])
             assert result.exit_code == 0, result.output
         found.append({name: read_table(folder / f"{name}.parquet") for name in advice})
@@ -76,7 +76,7 @@ def test_ratings_of_puzzles_held_out_change_no_advice(folder):
         ("audit", '{"samples": "x"}', "samples: found 'x'"),
         ("audit", '{"confidence": 95}', "confidence: found 95"),
         ("calibrate", '{"binning": 3}', "binning: found 3"),
-        ("sensitivity", '{"level_up_ratio": 0}', "level_up_ratio: found 0"),
+        ("move-thresholds", '{"level_up_ratio": 0}', "level_up_ratio: found 0"),
         ("report", '{"corpora": "a", "chunks": 1}', "'editions' is missing"),
     ],
 )
@@ -86,7 +86,7 @@ def test_settings_that_cannot_be_are_told_in_one_line(folder, verb, given, expec
 
 
 def test_sensitivity_moves_the_bands_of_the_score(folder):
-    result = nanido("step", "sensitivity", folder)
+    result = nanido("step", "move-thresholds", folder)
     assert result.exit_code == 0, result.output
     found = read_table(folder / "sensitivity.parquet")
     assert set(found["part_or_rater"]) == {"score"}
@@ -137,7 +137,7 @@ def test_verdicts_name_the_table_that_is_not_there(folder):
         ("levels", "audit"),
         ("ratings", "calibrate"),
         (f"{SOLVER}/outcomes", "calibrate"),
-        (f"{SOLVER}/outcomes", "sensitivity"),
+        (f"{SOLVER}/outcomes", "move-thresholds"),
     ],
 )
 def test_a_table_of_other_columns_is_told_in_one_line(folder, table, verb):
@@ -145,7 +145,7 @@ def test_a_table_of_other_columns_is_told_in_one_line(folder, table, verb):
     assert f"{table}.parquet: expected a table with the columns" in complaint("step", verb, folder)
 
 
-@pytest.mark.parametrize("verb", ["audit", "calibrate", "sensitivity"])
+@pytest.mark.parametrize("verb", ["audit", "calibrate", "move-thresholds"])
 def test_without_ratings_nothing_is_written(folder, verb):
     (folder / "ratings.parquet").unlink()
     before = sorted(folder.rglob("*"))

@@ -96,4 +96,5 @@ def test_a_node_drained_and_a_chunk_cancelled_change_nothing(tiny_run, run):
     run.ask("scancel", *waiting)
     said = run.ended()
     assert said.count("Trying to restart job") == 1
+    assert said.count("has been submitted") == 3
     assert runs.contents(run.folder) == runs.contents(tiny_run)

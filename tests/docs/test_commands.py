@@ -11,7 +11,9 @@ import yaml
 from pipeline.cli.main import main
 from tests.runs import ROOT, nanido
 
-PAGES = [ROOT / "README.md", *sorted((ROOT / "docs").rglob("*.md"))]
+OUTER = ("*.md", "config/*.md", "data/raw/*/*.md", "docs/**/*.md", "reports/*.md", "tests/**/*.md")
+# The changelog names what is gone.
+PAGES = sorted({page for place in OUTER for page in ROOT.glob(place)} - {ROOT / "CHANGELOG.md"})
 LINE = re.compile(r"^ *(?:\$ )?nanido (.+)$", re.MULTILINE)
 BLOCK = re.compile(r"^ *```(?:console)?\n(.*?)^ *```$", re.MULTILINE | re.DOTALL)
 WRITTEN_BY_HAND = [page for page in PAGES if page.name != "verbs.md"]
@@ -21,7 +23,14 @@ LINES = [
     for block in BLOCK.findall(page.read_text(encoding="utf-8"))
     for line in LINE.findall(block)
 ]
-COMMANDS = [pytest.param(line, id=f"{page}: {line}"[:80]) for page, line in LINES]
+# A word in capitals stands for any verb.
+INLINE = re.compile(r"`nanido ((?:step )?[a-z][^`A-Z]*)")
+WITHIN = [
+    (page.name, line)
+    for page in WRITTEN_BY_HAND
+    for line in INLINE.findall(page.read_text("utf-8"))
+]
+COMMANDS = [pytest.param(line, id=f"{page}: {line}"[:80]) for page, line in [*LINES, *WITHIN]]
 OF_THE_PROJECT = ("config/", "data/raw/", "docs/", "tests/", "benchmarks/")
 
 
@@ -86,6 +95,15 @@ def test_each_verb_that_is_run_stands_in_a_document():
     assert {whole(line)[0] for line in CHEAP} == RUN
 
 
+NO_VERB = {"files", "flock", "logs", "rejects", "reports", "snakemake"}
+
+
+def test_the_page_on_strangers_names_verbs_only():
+    words = re.findall(r"`([a-z][a-z-]+)`", (ROOT / "SECURITY.md").read_text(encoding="utf-8"))
+    known = {*main.list_commands(click.Context(main)), *NO_VERB}
+    assert sorted({*words} - known) == []
+
+
 @pytest.mark.parametrize("page", PAGES, ids=lambda page: str(page.relative_to(ROOT)))
 def test_what_a_page_names_is_there(page):
     text = page.read_text(encoding="utf-8")
@@ -94,6 +112,19 @@ def test_what_a_page_names_is_there(page):
     scripts = re.findall(r"python ((?:benchmarks|tests|data)/[\w/.-]+\.py)", text)
     files = re.findall(r"`((?:pipeline|tests|config|benchmarks)/[\w/.-]+\.\w+)`", text)
     assert [name for name in (*scripts, *files) if not (ROOT / name).exists()] == []
+
+
+def test_the_readme_leads_to_every_page_that_is_written_by_hand():
+    linked, waiting = set(), [ROOT / "README.md"]
+    while waiting:
+        page = waiting.pop()
+        found = re.findall(r"\]\(([^):#]+\.md)", page.read_text(encoding="utf-8"))
+        new = {(page.parent / link).resolve() for link in found} - linked
+        linked |= new
+        waiting += new
+    by_hand = {page for page in PAGES if page.parent.name in ("how-to", "explanation")}
+    assert len(by_hand) > 10
+    assert sorted(by_hand - linked) == []
 
 
 MAKE = (ROOT / "Makefile").read_text(encoding="utf-8").replace("\\\n\t\t", "")

@@ -5,6 +5,8 @@ from pathlib import Path
 import numba
 import pytest
 
+from pipeline import kinds
+from pipeline.files import fingerprint
 from pipeline.kernels.compiling import kernel
 from tests.runs import python
 
@@ -44,6 +46,19 @@ def test_else_one_for_this_process(tmp_path):
     assert folder.is_relative_to(tmp_path)
     assert len(said.splitlines()) == 1
     assert [path.name for path in tmp_path.iterdir()] == ["usual"]
+
+
+def test_an_edited_text_compiles_nothing_again(monkeypatch):
+    texts = {*fingerprint.PACKAGE.rglob("messages.yaml")}
+    texts |= {*(fingerprint.PACKAGE / "texts").iterdir()}
+    parts = [(kind, part) for kind in kinds.every() for part in ("trace_rows", "paths")]
+    modules = [kind.module(part) for kind, part in parts if kind.has(part)]
+    before, content = list(map(fingerprint.fingerprint, modules)), fingerprint.content_of
+    monkeypatch.setattr(
+        fingerprint, "content_of", lambda file: b"edited" if file in texts else content(file)
+    )
+    assert len(texts) > 10
+    assert list(map(fingerprint.fingerprint, modules)) == before
 
 
 @pytest.mark.skipif(numba.config.DISABLE_JIT, reason="nothing is compiled")

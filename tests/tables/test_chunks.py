@@ -1,8 +1,10 @@
 """Chunks of a table concatenated."""
 
 import re
+from contextlib import suppress
 
 import pandas as pd
+import pyarrow as pa
 import pyarrow.parquet as pq
 import pytest
 from hypothesis import given, settings
@@ -40,10 +42,14 @@ def test_however_rows_are_dealt_they_come_in_order(tmp_path_factory, rows, numbe
     assert found == sorted(rows)
 
 
-@pytest.mark.parametrize("parts", [["b", "aa"], ["ab", "b"]])
-def test_two_rows_with_one_key_are_refused(tmp_path, parts):
-    with pytest.raises(SchemaError):
+@pytest.mark.parametrize(
+    ("parts", "named"), [(["b", "aa"], ""), (["ab", "b"], "01"), (["c", "b", "b"], "12")]
+)
+def test_of_two_rows_with_one_key_the_chunks_are_named(tmp_path, parts, named):
+    with pytest.raises(SchemaError) as raised:
         concatenated(tmp_path, [[("c", file, 1, "") for file in part] for part in parts])
+    found = re.findall(r"(\d)\.parquet", str(raised.value))
+    assert found == list(named)
 
 
 def test_a_path_is_no_pattern(tmp_path):
@@ -70,6 +76,15 @@ def without(column):
     return lambda chunk: pq.write_table(pq.read_table(chunk).drop_columns([column]), chunk)
 
 
+def empty(column):
+    def damage(chunk):
+        rows = pq.read_table(chunk).to_pandas()
+        rows.loc[7, column] = None
+        pq.write_table(pa.Table.from_pandas(rows, pq.read_schema(chunk)), chunk)
+
+    return damage
+
+
 def damaged(start, stop):
     def damage(chunk):
         found = bytearray(chunk.read_bytes())
@@ -79,15 +94,42 @@ def damaged(start, stop):
     return damage
 
 
-@pytest.mark.parametrize(
-    "spoil", [without("corpus"), without("reason"), damaged(10, 3000), damaged(-400, -200)]
-)
-def test_a_spoilt_chunk_is_named(tmp_path, spoil):
+def zeroed(chunk):
+    """As after a crash of the machine: the file has its length, and nothing was written."""
+    chunk.write_bytes(bytes(chunk.stat().st_size))
+
+
+def two_chunks(folder):
     rows = pd.DataFrame({"corpus": "c", "file": "f", "line": range(20_000), "reason": ""})
-    files = [
-        write_table("rejects", rows[start::2], tmp_path / f"{start}.parquet") for start in (0, 1)
-    ]
+    return [write_table("rejects", rows[one::2], folder / f"{one}.parquet") for one in (0, 1)]
+
+
+@pytest.mark.parametrize(
+    "spoil",
+    [
+        without("corpus"),
+        without("reason"),
+        empty("file"),
+        damaged(10, 3000),
+        damaged(-400, -200),
+        zeroed,
+    ],
+)
+def test_a_spoilt_chunk_is_named_and_how_it_is_made_again(tmp_path, spoil):
+    files = two_chunks(tmp_path)
     spoil(files[1])
-    with pytest.raises(SettingsError, match=re.escape(str(files[1]))):
+    with pytest.raises(SettingsError, match=f"{re.escape(str(files[1]))}.*(again|another table)$"):
         concat_chunks("rejects", files, tmp_path / "whole.parquet")
     assert sorted(tmp_path.iterdir()) == files
+
+
+def test_no_flipped_bit_of_a_page_goes_through(tmp_path):
+    files = two_chunks(tmp_path)
+    whole = concat_chunks("rejects", files, tmp_path / "whole.parquet").read_bytes()
+    good = files[1].read_bytes()
+    end = len(good) - 8 - int.from_bytes(good[-8:-4], "little")
+    for at in range(4, end, (end - 4) // 40):
+        files[1].write_bytes(good[:at] + bytes([good[at] ^ 4]) + good[at + 1 :])
+        with suppress(SettingsError):
+            found = concat_chunks("rejects", files, tmp_path / "found.parquet").read_bytes()
+            assert found == whole, at

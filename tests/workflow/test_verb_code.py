@@ -22,7 +22,7 @@ SUDOKU, PRINTED = "config/corpora/graded-sudoku.yaml", "config/corpora/sato2003.
 RUN = """
 import json, os, sys
 import click, duckdb, pandas, pyarrow.dataset, pyarrow.parquet, pydantic, yaml
-opened = set()
+opened, DATA = set(), (".sql", ".json", ".yaml")
 sys.addaudithook(lambda event, of: event == "open" and opened.add(str(of[0])))
 for number, verb in enumerate(json.loads(sys.argv[2])):
     if os.fork():
@@ -35,8 +35,9 @@ for number, verb in enumerate(json.loads(sys.argv[2])):
         assert not ended.code
     files = [getattr(module, "__file__", None) for name, module in sys.modules.items()
              if name.partition(".")[0] == "pipeline"]
-    # Settings and texts of messages are no part of a fingerprint.
-    files += [file for file in opened if "/pipeline/" in file and file.endswith((".sql", ".json"))]
+    # The configuration and texts of messages are no part of a fingerprint.
+    files += [file for file in opened if "/pipeline/" in file and file.endswith(DATA)
+              and not file.endswith(("/config.yaml", "/messages.yaml"))]
     with open(f"{sys.argv[1]}/{number}.json", "w") as told:
         json.dump([[file for file in files if file], list(sys.modules)], told)
     sys.stdout.flush()
@@ -52,7 +53,7 @@ COMPILED, FITTED = {"numba", "scipy"}, {"scipy", "sklearn"}
 USED = {
     "count-solutions": COMPILED, "trace": COMPILED, "measure-paths": COMPILED, "decide": COMPILED,
     "fit-levels": FITTED, "model-times": FITTED, "verdicts": FITTED,
-    "audit": {"scipy"}, "sensitivity": {"scipy"},
+    "audit": {"scipy"}, "move-thresholds": {"scipy"},
 }  # fmt: skip
 """Which of them a verb may load."""
 
@@ -82,7 +83,7 @@ def loaded(tmp_path_factory) -> list[tuple[str, str, set[Path], set[str]]]:
         (KIND, "measure-paths", puzzles, *one, tmp_path / "paths.parquet", *narrow),
         (KIND, "fit-levels", tmp_path),
         (KIND, "audit", tmp_path, *FEW),
-        (KIND, "sensitivity", tmp_path),
+        (KIND, "move-thresholds", tmp_path),
         (KIND, "model-times", tmp_path),
         (KIND, "verdicts", tmp_path, *FEW),
         (KIND, "exclusions", tmp_path),

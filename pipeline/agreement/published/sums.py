@@ -26,7 +26,7 @@ SUM, SENTENCE, READING = "sum", "sentence", "reading"
 def printed_sums(tables: dict[str, pd.DataFrame], corpus: str) -> pd.DataFrame:
     """Recompute the printed sums and rates, and list all, right or wrong, in table `checks`.
 
-    `tables` are as of `pipeline.corpora.read_published`. Between two tables, "printed" is the
+    `tables` are as of `corpora.published.read_published`. Between two tables, "printed" is the
     figure of the table named in `table`, "recomputed" that of the other; "printed" is empty where
     nothing is printed. Each check yields its table, what is checked, the two figures, and the
     computation.

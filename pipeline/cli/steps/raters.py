@@ -51,15 +51,14 @@ def audit(corpus, given):
 @CORPUS
 @click.argument("outcomes", type=FILE, nargs=-1)
 @click.option("--settings", "given", help="JSON; as calibration in config.yaml, the default.")
-def sensitivity(corpus, outcomes, given):
+def move_thresholds(corpus, outcomes, given):
     """Move every threshold of the folder CORPUS by a few steps, and compare.
 
     OUTCOMES are the solvers' tables; without any, all that lie in CORPUS.
     """
     import pandas as pd
 
-    from pipeline.agreement.moved_thresholds.sensitivity import Corpus
-    from pipeline.agreement.moved_thresholds.sensitivity import sensitivity as sensitivity_of
+    from pipeline.agreement.moved_thresholds.sensitivity import Corpus, sensitivity
     from pipeline.tables import read_table, schema_of
     from pipeline.tables.numbered import NumberedTables
 
@@ -71,7 +70,7 @@ def sensitivity(corpus, outcomes, given):
     made_from = Corpus(*calibration_inputs(tables, outcomes, given))
     levels = tables.read("levels")
     sizes = scales_of(tables, levels, made_from).sizes(levels["book"])
-    tables.write(sensitivity_of(made_from, levels, thresholds, reference_of(tables), sizes))
+    tables.write(sensitivity(made_from, levels, thresholds, reference_of(tables), sizes))
 
 
 @click.command()

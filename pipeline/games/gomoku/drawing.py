@@ -10,7 +10,7 @@ STARS = ((4, 4), (12, 4), (8, 8), (4, 12), (12, 12))
 
 
 class Board:
-    """The board; see `pipeline.games.contract.Board`."""
+    """The board; see `pipeline.games.contract`."""
 
     def __init__(self, size: int):
         self.size = size

@@ -4,7 +4,7 @@
 (() => {
   const { now, translate } = nanido;
   const SVG = "http://www.w3.org/2000/svg";
-  const TOGETHER = 20; // puzzles share a file, as in player.py
+  const TOGETHER = 20; // puzzles share a file, as in player/files.py
   const loaded = {};
   let shown = null, opener = null;
 

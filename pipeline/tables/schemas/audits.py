@@ -145,7 +145,7 @@ TABLES = {
     ),
     "sensitivity": col.table(
         "What one changed threshold would do to the levels, for each pair of raters compared",
-        "sensitivity",
+        "move-thresholds",
         **col.CORPUS,
         change=col.running_number("Number of the change, from 1"),
         threshold_kind=col.text("Which threshold is changed", "level-up", "band"),
@@ -169,7 +169,7 @@ TABLES = {
     ),
     "threshold_gain": col.table(
         "What the best of all changes of `sensitivity` gains against the reference",
-        "sensitivity",
+        "move-thresholds",
         **col.CORPUS,
         reference=col.name("Rater by whom the change is judged"),
         solver=col.name("Solver whose levels are compared with the reference's"),

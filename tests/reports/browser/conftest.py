@@ -137,7 +137,7 @@ def made_tables(path, tables):
     write_table("solution_counts", counted, tables / "solution_counts.parquet")
     for words in (
         ("level", tables, "sato-text"), ("features", puzzles, solver), ("calibrate", tables),
-        ("fit-levels", tables), ("audit", tables, *FEW), ("sensitivity", tables),
+        ("fit-levels", tables), ("audit", tables, *FEW), ("move-thresholds", tables),
         ("model-times", tables), ("verdicts", tables, *FEW),
     ):  # fmt: skip
         run("step", *words)

@@ -1,0 +1,48 @@
+"""Snakemake that plans with the profile for SLURM, and says what each job of it would ask for.
+
+A line of JSON for each: its rules, its minutes, and its MB when it is first sent and sent again.
+"""
+
+import json
+import subprocess
+from pathlib import Path
+from unittest.mock import patch
+
+from tests import runs
+
+# Without the executor of the profile, which needs a plugin.
+OPTIONS = ("--dry-run", "--workflow-profile", "profiles/slurm", "--executor", "local")
+
+
+def planned(folder: Path, *options: str) -> tuple[list[dict], subprocess.CompletedProcess]:
+    """Return what the jobs for a cluster would ask for in a run in a folder, and the run."""
+    run = runs.python("-m", "tests.cluster.planning", *OPTIONS, *options, folder=folder)
+    lines = [line for line in run.stdout.splitlines() if line.startswith("{")]
+    return list(map(json.loads, lines)), run
+
+
+def tell(_, job) -> None:
+    """Print what a job asks for, in place of what it does."""
+    jobs = job.jobs if job.is_group() else [job]
+    asked = {"rules": sorted(one.rule.name for one in jobs), "mb": []}
+    # As on a cluster, where the rules of a group share what it asks for.
+    with patch.object(type(job.dag.workflow), "local_exec", False):
+        if job.is_local:
+            return
+        for job.attempt in (2, 1):
+            asked["mb"].insert(0, job.resources.mem_mb)
+        asked["minutes"] = job.resources.runtime
+    print(json.dumps(asked), flush=True)
+
+
+def plan() -> None:
+    """Do as `snakemake` does, but for what it tells of jobs."""
+    from snakemake.cli import main
+    from snakemake.executors.dryrun import Executor
+
+    Executor.printjob = tell
+    main()
+
+
+if __name__ == "__main__":
+    plan()
