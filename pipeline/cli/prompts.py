@@ -49,6 +49,16 @@ class Asking:
             self.refused.add(flag)
         return answer
 
+    def _answer(self, flag: str) -> str:
+        """Return a flag with the answer that stands in the words."""
+        name, _, value = flag.partition(" ")
+        before = value.partition(ANSWER)[0]
+        found = (
+            at for at, word in enumerate(self.words)
+            if word.startswith(before) and self.words[at - 1] == name
+        )  # fmt: skip
+        return f"{name} {self.words[next(found)]}"
+
     def _add(self, flag: str, answer: str) -> None:
         """Put a flag with its answer to the words, in place of the same flag for another answer."""
         name, _, value = flag.partition(" ")
@@ -59,15 +69,25 @@ class Asking:
         self.words = [word for word in self.words if not word.startswith(f"{name}={before}")]
         self.words += [name, f"{before}{answer}{after}"]
 
-    def finish(self) -> None:
-        """Raise ClickException when a question was left open, with a line that can be copied."""
+    def finish(self, refused: str = "", before: int = 0) -> None:
+        """Raise ClickException when a question was left open, with a line that can be copied.
+
+        Where the likeliest answers to the questions after those `before` were `refused`, they are
+        told, and not proposed.
+        """
+        flags, why = list(self.questions)[before:], ""
+        if refused and not any(word.endswith(UNKNOWN) for word in self.words):
+            answers = [self._answer(flag) for flag in flags]
+            why = f"With {' '.join(answers)} it is refused: {refused}. "
+            for flag in flags:
+                self._add(flag, UNKNOWN)
         if self.questions:
             is_open = any(word.endswith(UNKNOWN) for word in self.words)
             also = f" and an answer for each {UNKNOWN}" if is_open else ""
             # Two lines, the second to be copied; other complaints are one.
             raise click.ClickException(
-                f"{' '.join(self.questions.values())} No terminal to ask at: run this command, "
-                f"with the flags corrected{also}:\n"
+                f"{' '.join(self.questions.values())} {why}No terminal to ask at: run this "
+                f"command, with the flags corrected{also}:\n"
                 f"{click.get_current_context().command_path} "
                 f"{printable(shlex.join(self.words))}"
             )

@@ -50,6 +50,9 @@ def judged(book: Messy, folder: Path) -> Judged:
     proposed = shlex.split(result.stderr.splitlines()[-1].partition(" new-book ")[2])
     second = nanido("new-book", *proposed)
     problem = difference(book, out) if second.exit_code == 0 else ""
+    is_open = any(word.endswith("?") for word in proposed)
+    if second.exit_code and not is_open and "No terminal" not in second.stderr:
+        problem = "the proposed line is refused"
     return Judged(
         MISLED if problem not in ("", LESS) else ASKED,
         f"{problem}\n{result.stderr}\n{second.output}",

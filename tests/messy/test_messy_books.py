@@ -98,6 +98,29 @@ def test_a_log_is_asked_about(columns, said, tmp_path):
     assert said in found.said
 
 
+@pytest.mark.parametrize("head", ["elapsed_time and active_time", "best_time"])
+def test_answers_that_are_refused_are_told_and_not_proposed(head, tmp_path):
+    said = judged(BOOKS[f"attempts: {head}"], tmp_path).said
+    assert re.search(r"With --unit \w+_time=\w+ .*refused: .*expected one column of times", said)
+    assert "best_time=nothing\n" not in said
+    assert "_time=?'" in said
+
+
+def test_a_scale_in_a_name_is_said(tmp_path):
+    said = judged(BOOKS["levels of editor (1-5) and software (1-3)"], tmp_path).said
+    assert "software (1-3): 1 to 3  (its name)" in said
+
+
+def test_sheets_that_are_named_as_levels_are_pointed_at(tmp_path):
+    said = judged(BOOKS["sheets named as levels, and no ratings"], tmp_path).said
+    assert "if やさしい, ふつう, むずかしい are levels, write them into a column" in said
+
+
+def test_days_of_years_in_two_digits_order_the_attempts(tmp_path):
+    said = judged(BOOKS["attempts: Datum as 03.04.25"], tmp_path).said
+    assert re.search(r"^time stamp: +Datum ", said, re.MULTILINE)
+
+
 def test_numbers_that_may_be_counts_are_not_proposed_as_outcomes(tmp_path):
     said = judged(BOOKS["attempts: hints, mostly none, and no outcome"], tmp_path).said
     assert "--finished '?'" in said

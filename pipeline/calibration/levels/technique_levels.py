@@ -5,6 +5,8 @@ A puzzle without contradiction is as hard as its hardest technique.
 
 import difflib
 import re
+import shlex
+from pathlib import Path
 
 import numpy as np
 import pandas as pd
@@ -88,6 +90,12 @@ def _between(level, used, fitted) -> np.ndarray:
     last = np.maximum(level.max(), low)
     high = np.where(after < len(used), fitted[np.minimum(after, len(used) - 1)], last)
     return np.maximum.accumulate(np.minimum(np.maximum(level, low), high))
+
+
+def accepting(kind: Kind, diff: Path) -> str:
+    """Return the command that applies a `catalogue_diff`, wherever one stands."""
+    root = kind.folder.parents[kind.package.count(".")]
+    return shlex.join(["git", "-C", str(root), "apply", str(diff.resolve())])
 
 
 def catalogue_diff(kind: Kind, fitted: pd.DataFrame) -> str:

@@ -40,7 +40,11 @@ def fit(folder, out, rater, date, without):
     from threadpoolctl import threadpool_limits
 
     from pipeline.calibration.features.feature_list import known_families
-    from pipeline.calibration.levels.technique_levels import catalogue_diff, fitted_techniques
+    from pipeline.calibration.levels.technique_levels import (
+        accepting,
+        catalogue_diff,
+        fitted_techniques,
+    )
     from pipeline.calibration.models.bundled_models import bundled_model
     from pipeline.calibration.models.fit_target import chosen_rater, drawn_of
     from pipeline.calibration.models.fitted_model import write_model
@@ -91,7 +95,8 @@ def fit(folder, out, rater, date, without):
     if diff:
         changed = int((techniques["level"] != techniques["fitted_level"]).sum())
         number = counted(changed, "technique|techniques")
-        click.echo(f"{out / DIFF}: {number}; `git apply {out / DIFF}` accepts them")
+        command = accepting(kinds.kind(kind), out / DIFF)
+        click.echo(f"{out / DIFF}: {number}; `{command}` accepts them")
     click.echo(f"Next: nanido grade {quote(str(out))} PUZZLES.csv --out grades.csv")
 
 

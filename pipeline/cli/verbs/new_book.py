@@ -180,10 +180,10 @@ def _describe(times: Path, out: Path, force: bool, ask: Asking, given: dict) -> 
     before = len(ask.questions)
     try:
         draft = draft_of(times, out, known, ask)
-    except SettingsError:
+    except SettingsError as error:
         if len(ask.questions) > before:
             # An answer that was taken on the way may be why.
-            ask.finish()
+            ask.finish(str(error), before)
         raise
     ask.finish()
     written = writing.write_book(draft, out, read, force)

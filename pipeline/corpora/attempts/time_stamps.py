@@ -16,7 +16,9 @@ YEAR_FIRST = re.compile(
     rf"(\d{{4}})\s*[-/.年]\s*(\d{{1,2}})\s*[-/.月]\s*(\d{{1,2}})日?(?:\([^)]*\))?{CLOCK}",
     re.IGNORECASE,
 )
-YEAR_LAST = re.compile(rf"(\d{{1,2}})([-/.])(\d{{1,2}})\2(\d{{4}}){CLOCK}", re.IGNORECASE)
+YEAR_LAST = re.compile(
+    rf"(\d{{1,2}})([-/.])(\d{{1,2}})\2(\d{{4}}|(?<=\.)\d\d){CLOCK}", re.IGNORECASE
+)
 NUMBER = re.compile(r"\d{5,19}(\.\d*)?")
 START = datetime(1970, 1, 1, tzinfo=UTC)
 SHEET_START = datetime(1899, 12, 30, tzinfo=UTC)
@@ -29,16 +31,23 @@ def stamps_of(texts: list[str], day_first: bool | None = None) -> np.ndarray:
     """Return the seconds since 1970 of each time stamp; NaN where there is none.
 
     All are NaN where some say day and month by numbers and none says which is which, nor
-    `day_first` does.
+    `day_first` does; so where years have two digits, as in 03.04.25, and do not differ less than
+    the days.
 
     >>> stamps = stamps_of(["1970-01-02", "1970/1/1 9:05 pm", "1970年1月1日", "2 Jan", "86400000"])
     >>> stamps.tolist()
     [86400.0, 75900.0, 0.0, nan, nan]
     >>> stamps_of(["3/4/2024", "5/4/2024"]).tolist(), stamps_of(["13/1/1970", "1.2.1970"]).tolist()
     ([nan, nan], [1036800.0, 2678400.0])
+    >>> stamps_of(["01.02.25", "02.02.25"]).tolist(), stamps_of(["25.02.01", "25.02.02"]).tolist()
+    ([1738368000.0, 1738454400.0], [nan, nan])
     """
     texts = [nfkc(text).strip() for text in texts]
-    last = [found for found in map(YEAR_LAST.fullmatch, texts) if found and found[2] != "."]
+    last = [found for found in map(YEAR_LAST.fullmatch, texts) if found]
+    short = [found for found in last if len(found[4]) == 2]
+    if short and len({found[4] for found in short}) >= len({found[1] for found in short}):
+        return np.full(len(texts), np.nan)
+    last = [found for found in last if found[2] != "."]
     firsts, seconds = ({int(found[at]) for found in last} for at in (1, 3))
     if day_first is None:
         day_first = max(firsts, default=0) > 12
@@ -69,7 +78,7 @@ def _stamp(text: str, day_first: bool) -> float:
         first, dot, second, year, *clock = found.groups()
         day, month = (first, second) if day_first or dot == "." else (second, first)
     try:
-        return _seconds(int(year), int(month), int(day), *clock)
+        return _seconds(int(year if len(year) == 4 else f"20{year}"), int(month), int(day), *clock)
     except ValueError:
         return np.nan
 

@@ -62,6 +62,8 @@ OWNER = re.compile(r"(?<=[^\W\d_]{2})['’]s(?![^\W_])")
 """Who has what, as in Ann's time."""
 HOW_MANY = re.compile(r"(?<![^\W_])n ?= ?\d+")
 """Of how many people a column is, as in its name."""
+SCALE = re.compile(r"(?<![\d.])1 ?(?:[-–—~〜]|\.\.|to|bis) ?(?P<highest>\d{1,2})(?![\d.])")
+"""From where to where a scale goes, as in a name."""
 CAMEL = re.compile(r"(?<=[a-z])(?=[A-Z])")
 """Between the words of a name as durationMs."""
 MARKS = re.compile(r"([★⭐*●◆■])\ufe0f?(\1\ufe0f?)*[☆○◇□]*")
@@ -137,13 +139,16 @@ LISTED = frozenset(words_in(Path(__file__).with_suffix(".yaml").read_text(encodi
 def named(role: str, columns: list[str]) -> str:
     """Return the column whose name says that it is the `role`, "" if none does.
 
-    >>> named("rows", ["Height", "Width"]), named("book", ["id"])
-    ('Height', '')
+    >>> named("rows", ["Height", "Width"]), named("book", ["id"]), named("id", ["問題 番号"])
+    ('Height', '', '問題 番号')
     """
     known = NAMES.get(role, {role})
 
     def says(column):
-        return column.strip().casefold() in known or "_".join(words_in(column)) in known
+        # A head may be broken into lines within a word.
+        joined = "_" if column.isascii() else ""
+        said = words_in(column)
+        return not known.isdisjoint({column.strip().casefold(), "_".join(said), joined.join(said)})
 
     return next(filter(says, columns), "")
 
@@ -257,6 +262,16 @@ def _written_out(word: str) -> str:
     return re.sub(r"^v(\. ?| )(?=[a-z])", "very ", word.rstrip(".").replace("-", " "))
 
 
+def scale_in(column: str) -> int:
+    """Return the highest level, or score, that a name says, 0 if it says none.
+
+    >>> scale_in("editor (1-5)"), scale_in("software [1 to 3]"), scale_in("seconds")
+    (5, 3, 0)
+    """
+    found = SCALE.search(nfkc(column))
+    return int(found["highest"]) if found else 0
+
+
 def role_in(column: str) -> str:
     """Return whose ratings a column holds, as its name says it, "" if it does not.
 
@@ -272,10 +287,13 @@ def rater_name(column: str) -> str:
 
     >>> rater_name("Editor_minutes"), rater_name("初級者（分）"), rater_name("mean_seconds")
     ('editor', 'beginner', '')
+    >>> rater_name("Jürgen"), rater_name("Zoë (min)")
+    ('juergen', 'zoe')
     """
     if UNNAMED.fullmatch(column):
         return ""
-    return "-".join(word for word in _without_units(column) if re.fullmatch("[a-z0-9]+", word))
+    said = map(in_ascii, _without_units(column))
+    return "-".join(word for word in said if re.fullmatch("[a-z0-9]+", word))
 
 
 def _without_units(column: str) -> list[str]:

@@ -1,7 +1,10 @@
 """A corpus fitted and other puzzles graded; bad books have a stated outcome."""
 
 import json
+import re
+import shlex
 import shutil
+import subprocess
 
 import numpy as np
 import pandas as pd
@@ -221,6 +224,8 @@ def fitted_tatham(tatham, tmp_path_factory):
     out = tmp_path_factory.mktemp("fitted")
     said = run("fit", tatham, "--out", out, "--date", "2003")
     assert f"nanido grade {out} " in said
+    command = re.search("`(git .*)` accepts", said)[1]
+    subprocess.run([*shlex.split(command), "--check"], cwd=out, check=True)
     return out
 
 

@@ -3,11 +3,12 @@
 import re
 
 from pipeline.corpora.new_book.known import Ask, Given, Known
+from pipeline.corpora.new_book.opening.book import PART_COLUMN
 from pipeline.corpora.new_book.puzzles.columns import holds_puzzle
 from pipeline.corpora.new_book.ratings.beside import stands_beside
 from pipeline.corpora.new_book.ratings.derived import checked_order, checked_sum
 from pipeline.corpora.new_book.ratings.levels.directions import direction_said
-from pipeline.corpora.new_book.ratings.levels.hardness import Hardness
+from pipeline.corpora.new_book.ratings.levels.hardness import Hardness, distinct
 from pipeline.corpora.new_book.ratings.levels.orders import are_letters, in_levels, worded
 from pipeline.corpora.new_book.ratings.levels.scales import ask_scales, share_words
 from pipeline.corpora.new_book.ratings.times.checked_times import ANSWERED, Unit, check_unread
@@ -25,15 +26,18 @@ from pipeline.corpora.new_book.words import (
     SCORE_WORDS,
     TIME_WORDS,
     UNIT_WORDS,
+    levels_of_words,
     rater_name,
     role_in,
     says,
+    scale_in,
     titles,
     words_in,
 )
 from pipeline.corpora.times import NUMBER, SECONDS, seconds_of
 from pipeline.files.plain_text import nfkc
 from pipeline.files.settings import SettingsError
+from pipeline.texts.errors import listed
 
 LETTERED = "letters"
 
@@ -98,6 +102,9 @@ def find_raters(
     guesses += _give_n_people(raters, people, known.n_people)
     if are_expected and not raters:
         why = "no column holds times, levels or scores; see --rater"
+        parts = distinct(sheet.values(PART_COLUMN)) if PART_COLUMN in sheet.columns else []
+        if levels_of_words(parts):
+            why += f"; if {listed(parts)} are levels, write them into a column `level`"
         guesses.append(Guess("raters", "none", why))
     return raters, guesses
 
@@ -183,6 +190,7 @@ def _was_asked(sheet: Sheet, column: str) -> bool:
 def counts_people(sheet: Sheet, column: str) -> bool:
     values = sheet.values(column)
     is_named = bool(PEOPLE_WORDS.intersection(words_in(column))) and not _rated_by_people(column)
+    is_named &= not scale_in(column)
     return is_named and bool(values) and most(values, re.compile(r"\d{1,9}").fullmatch)
 
 

@@ -5,7 +5,7 @@ from collections.abc import Collection, Mapping
 from pipeline.corpora.new_book.known import Ask
 from pipeline.corpora.new_book.ratings.levels.orders import in_order
 from pipeline.corpora.new_book.sheet import Guess, Sheet
-from pipeline.corpora.new_book.words import levels_of_words
+from pipeline.corpora.new_book.words import levels_of_words, scale_in
 from pipeline.corpora.rating_cell import LEVELS
 
 MOST_APART = 2
@@ -19,7 +19,8 @@ def ask_scales(
 
     A rater that gives no level 5 may have the scale of one that does. The answer is put to `raters`
     as `levels`; where words are levels, or cells are none, nothing is asked. Levels that were
-    written into one column (`part_of`) have one scale, which is said.
+    written into one column (`part_of`) have one scale, and a name may have one, as `editor (1-5)`:
+    this is said.
     """
     guesses = [
         guess
@@ -29,7 +30,14 @@ def ask_scales(
         )
     ]
     highest = _highest(sheet, raters)
+    said = {column: scale_in(column) for column, own in highest.items() if own <= scale_in(column)}
+    said = {column: most for column, most in said.items() if most in LEVELS}
+    guesses += [Guess("levels", f"{at}: 1 to {most}", "its name") for at, most in said.items()]
+    highest |= said
     for rater in raters:
+        if rater["column"] in said:
+            rater["levels"] = {str(one): one for one in range(1, said[rater["column"]] + 1)}
+            continue
         column, most = rater["column"], max(highest.values(), default=0)
         own = highest.get(column, most)
         if most - MOST_APART <= own < most:

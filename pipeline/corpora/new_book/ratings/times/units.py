@@ -43,6 +43,7 @@ from pipeline.corpora.new_book.words import (
     named,
     role_in,
     says,
+    scale_in,
     words_in,
 )
 from pipeline.corpora.rating_cell import LEVELS
@@ -156,13 +157,13 @@ def _unit_of(
             return _asked_average(column, f"{sample}, beside levels", ask, NOTHING)
         if numbers and not is_level and (2 * n_plain <= len(values) or said & TIME_WORDS):
             return asked_time(sheet, column, sample, ask)
-    if said & SCORE_WORDS and is_number:
+    of_whom = role_in(column) or named("person", [column])
+    if is_number and (said & SCORE_WORDS or (of_whom and scale_in(column) > max(LEVELS))):
         return Unit("score", by_name)
     if is_number and said & LEVEL_WORDS and (in_name or said & TIME_WORDS):
         return _asked_average(
             column, sample, ask, NOTHING if _are_places(sheet, column) else "score"
         )
-    of_whom = role_in(column) or named("person", [column])
     if is_number and (said & LEVEL_WORDS or (are_levels and of_whom)):
         return numbered(sheet, column, by_name, hardness, ask)
     if in_name or said & (LEVEL_WORDS | TIME_WORDS):
