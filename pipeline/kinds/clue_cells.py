@@ -4,8 +4,7 @@ import re
 from collections.abc import Callable
 from typing import Any
 
-from pipeline.notations.numbers import whole_number
-from pipeline.texts.errors import CellError, PuzzleError, quoted
+from pipeline.texts.errors import CellError, PuzzleError
 
 
 def puzzle_of_clues(read: Callable[[str], Any], cells: dict[str, str]):
@@ -18,19 +17,6 @@ def puzzle_of_clues(read: Callable[[str], Any], cells: dict[str, str]):
         return read(re.sub(r"\s", "", cells["clues"]))
     except PuzzleError as error:
         raise CellError("clues", str(error)) from None
-
-
-def sides_of(cells: dict[str, str]) -> list[int]:
-    """Return the rows and columns that a row names; CellError where one is no number.
-
-    >>> sides_of({"rows": "2", "cols": "10"})
-    [2, 10]
-    """
-    sides = {side: whole_number(cells[side]) for side in ("rows", "cols")}
-    for side, size in sides.items():
-        if size is None:
-            raise CellError(side, f"expected a whole number, found {quoted(cells[side])}")
-    return list(sides.values())
 
 
 def sides_and_clues(puzzle) -> list:

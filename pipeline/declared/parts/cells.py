@@ -4,8 +4,9 @@ from functools import partial
 from types import SimpleNamespace
 
 from pipeline.declared.declaration import Declaration
-from pipeline.kinds.clue_cells import puzzle_of_clues, sides_and_clues, sides_of
+from pipeline.kinds.clue_cells import puzzle_of_clues, sides_and_clues
 from pipeline.kinds.contract import TableForm
+from pipeline.notations.numbers import sides_of
 
 
 def part_of(declared: Declaration) -> SimpleNamespace:

@@ -1,8 +1,9 @@
 """Rows of a CSV table of Slitherlink: `id, rows, cols, clues`."""
 
-from pipeline.kinds.clue_cells import puzzle_of_clues, sides_and_clues, sides_of
+from pipeline.kinds.clue_cells import puzzle_of_clues, sides_and_clues
 from pipeline.kinds.contract import TableForm
 from pipeline.kinds.slitherlink.puzzle import Slitherlink
+from pipeline.notations.numbers import sides_of
 
 
 def read(cells: dict[str, str]) -> Slitherlink:
