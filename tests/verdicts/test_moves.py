@@ -89,6 +89,16 @@ def test_puzzles_of_which_scores_tell_little_differ_less_than_their_scores():
     assert np.std(known.mean) < 0.7 * np.std(score)
 
 
+@pytest.mark.parametrize("errs", ["score", "times"])
+def test_the_source_that_errs_less_counts_more_and_not_alone(errs):
+    rng, people = np.random.default_rng(7), np.resize([5.0, 10.0, 10.0, 20.0], 80)
+    truth = rng.normal(0, 1, 80)
+    off = rng.normal(0, 0.5, 80) if errs == "score" else rng.normal(0, 1.5, 80) / np.sqrt(people)
+    both = (truth + off, truth) if errs == "score" else (truth, truth + off)
+    away = np.abs(known_difficulty(*both, people).mean - truth)[people == 10].mean()
+    assert 0.05 < away < 0.45 * np.abs(off[people == 10]).mean()
+
+
 def test_at_most_one_in_twenty_of_each_book():
     rng = np.random.default_rng(3)
     table, _, _, known = book(rng, 200, misprints=40)
