@@ -74,13 +74,20 @@ def descriptions(corpora: list[str]) -> dict[str, Path]:
     return found
 
 
-def refuse_braces(paths: list[str | Path]) -> None:
-    """Raise SettingsError for a path that Snakemake cannot be given: with braces, its wildcards."""
+def refuse_braces(paths: Iterable[str | Path]) -> None:
+    """Raise SettingsError for a path that Snakemake fills in: with braces, or words in <>.
+
+    >>> refuse_braces(["a < b.csv"])
+    >>> refuse_braces(["my <b>book.csv"])
+    Traceback (most recent call last):
+    ...
+    pipeline.files.settings.SettingsError: found the file 'my <b>book.csv', ...
+    """
     for path in map(str, paths):
-        if re.search(r"[{}]", path):
+        if re.search(r"[{}]|<[a-z][a-z0-9_]*>", path):
             raise SettingsError(
-                f"found the file {path!r}, expected a path without braces, which Snakemake takes "
-                "for wildcards; rename it"
+                f"found the file {path!r}, expected a path without braces and <>, which Snakemake "
+                "takes for wildcards; rename it"
             )
 
 

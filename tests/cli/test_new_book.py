@@ -291,6 +291,13 @@ def test_the_line_to_copy_names_each_flag_once(times):
     assert line.count("estimated time=nothing") == line.count("colour=?") == 1
 
 
+@pytest.mark.parametrize("name", ["my <b>book.csv", "my {x}book.csv"])
+def test_a_name_that_snakemake_would_fill_in_is_refused(times, name):
+    times.write_text(times.read_text().rpartition("\n")[0])
+    assert name in complaint("new-book", times.rename(times.with_name(name)), *SAID)
+    assert not list(times.parent.glob("*.yaml"))
+
+
 def test_no_answer_stands_in_the_line_where_none_is_likely(times):
     rows = [row.rsplit(",", 2)[0] for row in times.read_text().splitlines()[1:11]]
     shades = [f"{row},{'red' if at % 2 else 'blue'}" for at, row in enumerate(rows)]

@@ -2,6 +2,8 @@
 
 import shutil
 
+import pytest
+
 from tests.runs import snakemake
 
 ODD = "-x'; touch pwned; : 'o'brien$(touch pwned)-xa  b"
@@ -25,11 +27,12 @@ def test_odd_names_of_folders_run_nothing_and_break_nothing(tree, describe, posi
     assert not (tree / ODD / "pwned").exists()
 
 
-def test_braces_are_told_before_anything_runs(tree, describe):
-    describe(tree / "{x}/far.yaml")
-    run = snakemake(tree, "--cores", "1", "reports", "--config", "corpora={x}/far.yaml")
+@pytest.mark.parametrize("folder", ["{x}", "<x>"])
+def test_braces_are_told_before_anything_runs(tree, describe, folder):
+    describe(tree / folder / "far.yaml")
+    run = snakemake(tree, "--cores", "1", "reports", "--config", f"corpora={folder}/far.yaml")
     assert run.returncode != 0
-    assert "'{x}/far.yaml'" in run.stdout
+    assert f"'{folder}/far.yaml'" in run.stdout
     assert "Traceback" not in run.stdout
 
 

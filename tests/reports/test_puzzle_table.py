@@ -113,6 +113,51 @@ def test_levels_of_scales_of_different_length_are_not_subtracted(derived, descri
     assert [row[0] for row in found.first_for_paper().rows] == found.rows["puzzle"].tolist()
 
 
+def declare_six_levels(derived, rater):
+    """Let the solver and the times that it cuts have six levels, and a rater give five."""
+    raters = pd.read_parquet(derived / "tiny/raters.parquet")
+    printed = raters[raters["rater"] == rater].assign(
+        rater="level", unit="level", highest_level=5, is_reference=False
+    )
+    pd.concat([raters.assign(highest_level=6), printed]).to_parquet(derived / "tiny/raters.parquet")
+    levels = pd.read_parquet(derived / "tiny/levels.parquet")
+    given = levels[levels["rater"] == rater].assign(rater="level")
+    given["level"] = given["puzzle_id"].map({"a": 5, "<b>": 2}).astype("int8")
+    pd.concat([levels, given]).to_parquet(derived / "tiny/levels.parquet")
+
+
+@pytest.mark.parametrize(("cut", "whose", "gap"), [(5, 3, 4), (4, 2, 3)])
+def test_times_cut_into_as_many_levels_as_are_printed_have_a_gap_to_these(
+    derived, description, kind, cut, whose, gap
+):
+    declare_six_levels(derived, "expert")
+    bands = pd.read_parquet(derived / "tiny/time_bands.parquet").iloc[[0]]
+    bands = pd.concat([bands.assign(book=book, level=cut) for book in ("Book 1", "Book 2")])
+    write_table("time_bands", bands, derived / "tiny/time_bands.parquet")
+    tables = CorpusTables.of(derived, description)
+    found = puzzles.puzzle_table(tables, kind, "sato-text", "expert")
+    (heading,) = [column.title.en for column in found.columns if column.key == "gap"]
+    assert str(whose) in heading
+    assert found.rows.set_index("puzzle")["gap"].to_dict() == {"a": gap, "<b>": 0}
+    assert ("level" in getattr(found.outside, "en", "")) == (whose == 2)
+
+
+@pytest.mark.parametrize(("name", "heading"), [
+    ("Expert", "Expert: level"), ("HoDoKu's level", "HoDoKu's level"), ("Level", "Level"),
+])  # fmt: skip
+def test_a_heading_does_not_say_level_twice(derived, description, kind, name, heading):
+    tables = CorpusTables.of(derived, description)
+    tables.names["expert"] = Term(name)
+    found = puzzles.puzzle_table(tables, kind, "sato-text", "expert")
+    assert found.columns[found.rows.columns.get_loc("level-expert")].title.en == heading
+
+
+def test_the_column_of_hypotheses_says_what_the_player_counts(derived, description, kind):
+    found = puzzles.puzzle_table(CorpusTables.of(derived, description), kind, "sato-text")
+    (told,) = [column.help for column in found.columns if column.key == "hypotheses"]
+    assert told.id == "hypotheses_help"
+
+
 def test_a_corpus_with_room_for_all_is_whole(monkeypatch):
     monkeypatch.setattr(puzzles, "MOST_ROWS", 1000)
     whole = table_of(ROWS).sampled(["0001"])

@@ -18,7 +18,7 @@ from pipeline.corpora.reading import Corpus, read_corpus
 from pipeline.corpora.source_files import sha256
 from pipeline.files.atomic import write_text
 from pipeline.files.csv_safe import table_for_spreadsheet
-from pipeline.files.settings import SettingsError, description_file
+from pipeline.files.settings import SettingsError, description_file, refuse_braces
 from pipeline.notations.puzzle_text import endings_of_tables
 from pipeline.texts.errors import listed
 
@@ -60,7 +60,9 @@ def write_book(draft: Draft, out: Path, read: dict[Path, str], force: bool) -> l
     draft.description["made_from"] = {
         os.path.relpath(one, out.parent): read[one] for one in sorted(read)
     }
-    paper_beside(described(draft.description, out))
+    description = described(draft.description, out)
+    paper_beside(description)
+    refuse_braces([out, *description.sources])
     texts = {out.parent / name: file.text() for name, file in draft.files.items()}
     text = yaml.safe_dump(
         draft.description, allow_unicode=True, sort_keys=False, default_flow_style=None, width=100

@@ -14,7 +14,7 @@ from pipeline.files.csv_safe import FORMULA, for_spreadsheet
 from pipeline.kinds.techniques import techniques_of
 from pipeline.reports.counting import asked
 from pipeline.reports.page_data import as_json, in_languages
-from pipeline.reports.sources import scales_of
+from pipeline.reports.sources import raters_of_one_scale
 from pipeline.reports.tables.agreement import of_each_pair, scales_of_raters
 from pipeline.reports.tables.hardest import hardest_steps, names_of_hardest, numbered
 from pipeline.reports.tables.left_out import stage_name
@@ -60,6 +60,7 @@ class PuzzleTable:
     terms: Mapping[str, str] = field(default_factory=dict)  # Japanese of texts in rows, by English
     scales: Mapping[str, tuple] = field(default_factory=dict)  # by rater its size and grades' names
     places: list[int] = field(default_factory=list)  # of the rows that the page carries; [] for all
+    outside: Words = ""  # who is left out of the gap, and why
 
     def __len__(self):
         return len(self.rows)
@@ -197,8 +198,8 @@ def puzzle_table(tables, kind, solver: str, reference: str = "") -> PuzzleTable:
         if puzzles[key].nunique() > 1
     ]
     raters = raters_in_order(tables, reference)
-    levels = [tables.of_rater("levels", "level", rater) for rater in raters]
-    found += _levels(tables, raters, levels)
+    like = raters_of_one_scale(tables, raters)
+    found += _levels(tables, raters, like)
     found += [*_of_solver(tables, kind, solver), *_values(tables, raters)]
     terms, left_out = _terms(tables, kind), _left_out(tables)
     if len(left_out):
@@ -212,6 +213,7 @@ def puzzle_table(tables, kind, solver: str, reference: str = "") -> PuzzleTable:
         bool(tables.simulated),
         terms,
         scales_of_raters(tables, raters),
+        outside=_outside(tables, raters, like),
     )
 
 
@@ -221,25 +223,29 @@ def raters_in_order(tables, reference: str) -> list[str]:
     return sorted(tables.raters_in("levels"), key=lambda rater: ranks.get(rater, 2))
 
 
-def _levels(tables, raters, levels):
-    """Yield the levels of each rater, and how far they are apart."""
+def _levels(tables, raters, like):
+    """Yield the levels of each rater, and how far those of `like` are apart."""
     help_ = schema_of("levels").columns["level"].meaning
-    for number, (rater, values) in enumerate(zip(raters, levels, strict=True)):
-        name = tables.names[rater]
-        title = name if rater == CALIBRATED else message("level_of_rater", rater=name)
-        yield Column(f"level-{rater}", title, help_, LEVEL, number < MOST_LEVELS), values
-    like = raters_of_one_scale(tables, raters)
-    every = pd.DataFrame(dict(zip(raters, levels, strict=True)), tables.about_puzzles.index)[like]
+    levels = {rater: tables.of_rater("levels", "level", rater) for rater in raters}
+    for number, (rater, values) in enumerate(levels.items()):
+        shown = number < MOST_LEVELS
+        yield Column(f"level-{rater}", _level_of(tables.names[rater]), help_, LEVEL, shown), values
+    every = pd.DataFrame(levels, tables.about_puzzles.index)[like]
     gap = (every.max(axis=1) - every.min(axis=1)).where(every.notna().sum(axis=1) > 1)
     whose = listed([tables.names[rater] for rater in like]) if like else ""
     told = message("gap_help", raters=whose)
     yield Column("gap", message("gap", n=len(like)), told, LEVEL, len(like) > 1), gap
 
 
-def raters_of_one_scale(tables, raters) -> list[str]:
-    """Return the raters whose levels may be subtracted from those of the first, itself first."""
-    sizes = scales_of(tables).sizes(tables.about_puzzles["book"])
-    return [rater for rater in raters if sizes[rater] == sizes[raters[0]]]
+def _level_of(name: Words) -> Words:
+    """Return the heading of a rater's levels; a name that ends with the word says it already."""
+    said = name.en.lower().endswith("level")
+    return name if said else message("level_of_rater", rater=name)
+
+
+def _outside(tables, raters, like) -> Words:
+    left = [tables.names[rater] for rater in raters if rater not in like]
+    return message("gap_leaves_out", raters=listed(left)) if left and len(like) > 1 else ""
 
 
 def _terms(tables, kind) -> dict[str, str]:
@@ -270,7 +276,9 @@ def _of_solver(tables, kind, solver):
     there = [key for key in ("hypotheses", "steps") if key in columns]
     outcomes = tables.read("outcomes", solver, ["puzzle_id", *there]).set_index("puzzle_id")
     for key in there:
-        yield Column(key, message(key), columns[key].meaning), ids.map(outcomes[key])
+        # The player numbers lists of hypotheses, the table counts what is on them.
+        help_ = message("hypotheses_help") if key == "hypotheses" else columns[key].meaning
+        yield Column(key, message(key), help_), ids.map(outcomes[key])
 
 
 def _values(tables, raters):

@@ -329,6 +329,21 @@ def test_at_200_per_cent_the_menu_is_folded(visit):
     assert not visit("loops", 1280).locator(".menu > summary").is_visible()
 
 
+def top_of(page, selector):
+    return page.locator(selector).bounding_box()["y"]
+
+
+@pytest.mark.parametrize("name", ["loops", "digits"])
+def test_on_a_phone_board_buttons_and_reason_are_seen_together(visit, site, name):
+    page = visit(name, width=390, puzzle=f"{outcome_of(site, name)['puzzle_id']}&step=3")
+    page.set_viewport_size({"width": 390, "height": 844})
+    assert page.locator("#player-words .why").count() > 0
+    for seen in ("#player-board", "[data-move=forward]", "#player-words"):
+        box = page.locator(seen).bounding_box()
+        assert box["y"] >= 0
+        assert box["y"] + box["height"] <= min(844, top_of(page, "#player-tints"))
+
+
 @pytest.mark.parametrize("name", ["loops", "digits"])
 def test_the_player_tells_every_step(visit, site, name):
     outcome = outcome_of(site, name)
@@ -827,6 +842,7 @@ def test_a_puzzle_without_a_bottleneck_says_why(visit, site):
     page = visit("digits", puzzle=first)
     assert not page.locator("#player-narrow").is_visible()
     assert page.locator("#player-wide").inner_text()
+    assert top_of(page, "#player-words") < top_of(page, "#player-wide")
 
 
 def test_the_matrix_has_the_levels_of_its_two_scales_by_their_names(visit, site):
