@@ -244,6 +244,30 @@ for head in ("残りマス", "未記入マス数", "empty_cells", "blank_cells",
 for head in ("filled_cells", "correct_cells", "記入マス"):
     messy(f"attempts: {head} to 81", table(OF | {head: [81 - one for one in NOT_DONE]}),
           attempts=TRIED)  # fmt: skip
+HOW = {
+    "成績": ("○△", "×"),
+    "判定": ("◎○", "×"),
+    "評価": ("○△", "×"),
+    "できた？": ("◎○△", "×"),
+    "Mark": ("✓½", "✗"),
+    "Verlauf": (("ohne Hilfe", "mit Tipp"), ("Abbruch",)),
+    "成績 of letters": ("SAB", "C"),
+    "code": ("SH", "X"),
+}
+for head, (yes, no) in HOW.items():
+    cells = [(yes if one else no)[at // 3 % len(yes if one else no)] for at, one in enumerate(DONE)]
+    messy(f"attempts: {head} {', '.join([*yes, *no])}",
+          table(OF | {head.removesuffix(" of letters"): cells}),
+          attempts=TRIED)  # fmt: skip
+for head, found in {
+    "device": ("phone", "tablet", "computer"),
+    "mood": ("😀", "😐", "😡"),
+    "felt": ("easy", "medium", "hard"),
+    "hints_used": ("0", "1", "2", "3"),
+}.items():
+    messy(f"attempts: {head} of each, and no outcome",
+          table(OF | {head: [found[at // 3 % len(found)] for at in range(len(DONE))]}),
+          attempts=ALL_DONE)  # fmt: skip
 messy("attempts: hints, mostly none, and no outcome",
       table(OF | {"hints": [0 if at % 3 else at % 4 for at in range(len(DONE))]}),
       attempts=ALL_DONE)  # fmt: skip

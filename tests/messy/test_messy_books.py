@@ -155,3 +155,9 @@ def test_ids_that_differ_for_one_puzzle_are_taken_as_said(column, tmp_path):
     path = BOOKS["attempts: two ids for each puzzle"].make(tmp_path)
     draft = draft_of(path, tmp_path / "made.yaml", Known("a", "b", columns={"id": column}), None)
     assert len(draft.files["made-puzzles.csv"].cells) == {"puzzle": 20, "puzzle_id": 40}[column]
+
+
+@pytest.mark.parametrize("size", [5, 10])
+def test_a_stage_and_its_pack_are_the_id_of_a_puzzle(size, tmp_path):
+    said = judged(BOOKS[f"stages: level 1 to {size} of each pack"], tmp_path).said
+    assert re.search(r"^id: +pack and level, as Pack 1-1 ", said, re.MULTILINE)

@@ -18,6 +18,7 @@ from pipeline.corpora.new_book.puzzles.row_numbers import (
     puzzles_return,
     who_column,
 )
+from pipeline.corpora.new_book.puzzles.stages import stages_in
 from pipeline.corpora.new_book.sheet import Guess, Line, Problem, Sheet, cells_table, most
 from pipeline.corpora.new_book.words import UNNAMED, named
 from pipeline.corpora.times import CLOCK
@@ -37,7 +38,7 @@ def find_ids(
     """Return the sheet with a column of ids, and its columns.
 
     Where several puzzles stand under one number it is that of a page, and the ids are made of page
-    and number. Another column in which many puzzles have one name is no column of ids, and is
+    and number; so are they of a pack and the number of the stage in it. Another column in which many puzzles have one name is no column of ids, and is
     passed over, as are that of persons, and one that numbers the rows of a log. By a column that is
     `shared` the times of another sheet name the puzzles.
     """
@@ -56,6 +57,13 @@ def find_ids(
     share = _share_repeated(sheet, with_id, [column]) if column and not about else 0
     if share > MOST_MISTAKES and share * len(sheet.cells) >= LEAST_AGAIN:
         return find_ids(sheet, found, known, shared, passed | {column})
+    free = [one for one in sheet.columns if one not in found.used | said]
+    if not with_id.id and (stages := stages_in(sheet.cells, puzzle_of_each(sheet, found), free)):
+        ids = sheet.cells[stages[0]] + "-" + sheet.cells[stages[1]]
+        name = next(one for one in ("id", "stage-id", "id of the stage") if one not in free)
+        why = f"its numbers begin anew in each {stages[0]!r}"
+        about = Guess("id", f"{' and '.join(stages)}, as {ids.iloc[0]}", why)
+        return _with_ids(sheet, ids, name, []), found.having(id=name), about
     if not with_id.id and who_column(sheet) and puzzles_return(sheet, found):
         if column := one_for_each(sheet, found):
             return sheet, found.having(id=column), Guess("id", column, "one for each puzzle")

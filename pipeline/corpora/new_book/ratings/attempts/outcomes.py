@@ -16,10 +16,12 @@ from pipeline.corpora.new_book.sheet import Guess, Sheet, most
 from pipeline.corpora.new_book.words import (
     NAMES,
     OUTCOME,
+    levels_of_words,
     named,
     says,
     says_finishing,
     says_giving_up,
+    tells_giving_up,
     words_in,
 )
 from pipeline.corpora.times import NUMBER, seconds_of
@@ -30,6 +32,7 @@ MOST_EMPTY = 0.1
 LEAST_LACKING = 0.02
 MOST_WORDS = 6
 MOST_VALUES = 8
+MARKS_OF_OUTCOMES = frozenset("○〇◯◎△▲×✕✖☓✗✘❌✓✔☑✅½x")
 EMPTY, FILLED = "empty", "filled"
 """What stands for the cells of a column of many words, as time stamps of the end."""
 NEGATIONS = NAMES["given up"] | {"not", "no"}
@@ -105,11 +108,27 @@ def _may_say_who_finished(column: str, cells: Iterable[str]) -> bool:
     found = Counter(cell.casefold() for cell in cells)
     if len(found) == 2 or (len(found) > 2 and "" in found):
         return True
+    if len(found) <= MOST_WORDS and _may_be_outcomes(column, list(found)):
+        return True
     is_outcome = says("perhaps finished", column) or any(map(OUTCOME.search, found))
     is_outcome |= not ENDINGS.isdisjoint(found)
     if (2 < len(found) <= MOST_VALUES and is_outcome) or _has_zeros(column, cells):
         return True
     return bool(_whole_of(found.elements()))
+
+
+def _may_be_outcomes(column: str, found: list[str]) -> bool:
+    """Return whether a few words may tell how attempts went: marks, or one of giving up, or words
+    below a name that says so, but for numbers and levels.
+
+    >>> [_may_be_outcomes("code", [*marks]) for marks in ("shx", "◎○×", "abc")]
+    [True, True, False]
+    """
+    marks = [one.removesuffix("\ufe0f") for one in found]
+    if all(len(mark) == 1 for mark in marks) and not MARKS_OF_OUTCOMES.isdisjoint(marks):
+        return True
+    is_named = says("mark of outcome", column) and not any(map(NUMBER.fullmatch, found))
+    return any(map(tells_giving_up, found)) or (is_named and not levels_of_words(found))
 
 
 def _whole_of(cells: Iterable[str]) -> str:

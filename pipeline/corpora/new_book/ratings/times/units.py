@@ -5,6 +5,7 @@ from math import nan
 
 from pipeline.corpora.new_book.formulas import check_formulas
 from pipeline.corpora.new_book.known import NOTHING, UNITS, Ask, Given
+from pipeline.corpora.new_book.puzzles.stages import pack_of
 from pipeline.corpora.new_book.ratings.attempts.persons import person_column
 from pipeline.corpora.new_book.ratings.beside import asked_beside, stands_beside
 from pipeline.corpora.new_book.ratings.levels.directions import checked_direction, direction_said
@@ -186,8 +187,11 @@ def _are_places(sheet: Sheet, column: str) -> bool:
 
 
 def _may_be_of_game(sheet: Sheet, column: str) -> str:
-    """Return what a column may be if `level_id` or alike stands beside `level`, "" if nothing."""
+    """Return what a column may be if `level_id` or alike stands beside `level`, or its numbers begin
+    anew in each pack; "" if nothing."""
     levels = LEVEL_WORDS.intersection(words_in(column))
+    if pack := pack_of(sheet.cells, column):
+        return f"the number of a stage, as it begins anew in each {pack!r}"
     others = [words_in(other) for other in sheet.columns if other != column]
     # "Number Place Support: level" ends with the word: it is a level of that program.
     numbers = [set(other) for other in others if not LEVEL_WORDS.intersection(other[-1:])]
