@@ -3,9 +3,11 @@
 from tests.messy.base import (
     CLUES,
     COUNT,
+    FAST,
     IDS,
     LEVELS,
     NUMBERS,
+    PEOPLE,
     SECONDS,
     book_of,
     level,
@@ -107,3 +109,21 @@ messy(
     seconds([*SECONDS[:19], None]),
     puzzles=frozenset(CLUES[:19]),
 )
+
+for corner, label, heads, total in (
+    ("Average of seconds", "player", ("puzzle_id", "clues"), "Grand Total"),
+    ("平均 / 秒", "列ラベル", ("問題", "盤面"), "総計"),
+    ("Mittelwert von Sekunden", "Spieler", ("Kasten", "Gitter"), "Gesamtergebnis"),
+):
+    messy(
+        f"a pivot table, {corner}",
+        [
+            [corner, None, label, None, None],
+            [*heads, "anna", "ben", total],
+            *zip(range(101, 101 + COUNT), CLUES, SECONDS, FAST, PEOPLE, strict=True),
+            [total, None, *[MEAN] * 3],
+        ],
+        seconds(),
+        seconds(FAST),
+        write=xlsx,
+    )

@@ -11,7 +11,7 @@ from pipeline.corpora.new_book import writing
 from pipeline.corpora.new_book.draft import draft_of
 from pipeline.corpora.new_book.known import Known
 from pipeline.files.settings import SettingsError
-from tests.messy.attempts import DONE, OF, flags
+from tests.messy.attempts import ALL_DONE, DONE, OF, flags
 from tests.messy.base import SECONDS, Messy, book_of, clock, table, text
 from tests.messy.books import BOOKS
 from tests.messy.judging import BROKEN, MISLED, REFUSED, RIGHT, WRONG, judged
@@ -161,3 +161,12 @@ def test_ids_that_differ_for_one_puzzle_are_taken_as_said(column, tmp_path):
 def test_a_stage_and_its_pack_are_the_id_of_a_puzzle(size, tmp_path):
     said = judged(BOOKS[f"stages: level 1 to {size} of each pack"], tmp_path).said
     assert re.search(r"^id: +pack and level, as Pack 1-1 ", said, re.MULTILINE)
+
+
+def test_a_log_with_pauses_is_told_that_another_column_may_hold_its_times(tmp_path):
+    rows = table(OF | {"paused_seconds": [(0, 30, 7, 9000)[at % 4] for at in range(len(DONE))]})
+    book = Messy(lambda folder: text()(folder, rows), ())
+    said = judged(book, tmp_path).said
+    assert "If 'seconds' holds them, say so: --unit paused_seconds=nothing;" in said
+    flags = ("--unit", "paused_seconds=nothing", "--finished", "nothing")
+    assert judged(replace(book, attempts=ALL_DONE, flags=flags), tmp_path).state == RIGHT

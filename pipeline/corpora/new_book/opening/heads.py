@@ -6,6 +6,7 @@ from pathlib import Path
 from statistics import median
 from typing import NamedTuple
 
+from pipeline.corpora.new_book.opening.pivots import pivot_heads
 from pipeline.corpora.new_book.puzzles.columns import holds_puzzle
 from pipeline.corpora.new_book.sheet import Guess
 from pipeline.corpora.new_book.words import (
@@ -68,7 +69,10 @@ def find_table(path: Path, rows: list[CsvRow]) -> Table:
     _check_one_table(path, heads, body)
     heads, body, about_levels = _with_levels_of_sections(heads, body)
     kept = _used_columns(heads, body)
-    names = _joined([[_cell(row, at) for at in kept] for row in heads]) or [""] * len(kept)
+    named = [[_cell(row, at) for at in kept] for row in heads]
+    sample = [_cell(row, at) for row in body[:1] for at in kept]
+    pivot = pivot_heads(*named, sample) if len(heads) == 2 else []
+    names = pivot or _joined(named) or [""] * len(kept)
     columns = [name or f"column-{at}" for at, name in enumerate(names, 1)]
     lines = " and ".join(str(row.line) for row in heads)
     why = f"named in line {lines}" if heads else "the first line holds a puzzle or a time already"

@@ -38,9 +38,10 @@ def find_ids(
     """Return the sheet with a column of ids, and its columns.
 
     Where several puzzles stand under one number it is that of a page, and the ids are made of page
-    and number; so are they of a pack and the number of the stage in it. Another column in which many puzzles have one name is no column of ids, and is
-    passed over, as are that of persons, and one that numbers the rows of a log. By a column that is
-    `shared` the times of another sheet name the puzzles.
+    and number; so are they of a pack and the number of the stage in it. Another column in which
+    many puzzles have one name is no column of ids, and is passed over, as are that of persons, and
+    one that numbers the rows of a log. By a column that is `shared` the times of another sheet name
+    the puzzles.
     """
     column, why = _id_column(sheet, found.used | passed | {sheet.person})
     if shared and shared != column:

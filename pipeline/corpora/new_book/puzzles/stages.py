@@ -35,7 +35,7 @@ def pack_of(cells: pd.DataFrame, level: str) -> str:
 
 
 def stages_in(cells: pd.DataFrame, puzzles: pd.Series, free: list[str]) -> list[str]:
-    """Return the columns of pack and stage that together name the puzzle of each row, [] of none."""
+    """Return the columns of pack and stage that name the puzzle of each row, [] of none."""
     rows = cells[free].reset_index(drop=True).assign(puzzle=puzzles.to_numpy())
     for level in free:
         if LEVEL_WORDS.isdisjoint(words_in(level)):

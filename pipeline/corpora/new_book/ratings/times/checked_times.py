@@ -30,6 +30,7 @@ from pipeline.corpora.new_book.words import (
     TIME_WORDS,
     UNIT_WORDS,
     named,
+    says,
     words_in,
 )
 from pipeline.corpora.times import NUMBER, SECONDS, seconds_of
@@ -120,12 +121,31 @@ def _numbers(sheet: Sheet, column: str) -> tuple[list[str], list[float]]:
 
 
 def check_log(sheet: Sheet, column: str, doubt: str) -> None:
-    """Raise SettingsError where times that are in doubt are those of a log."""
-    if person_column(sheet):
-        raise SettingsError(
-            f"{sheet.path}: {column!r} should hold times of attempts, but {doubt}. Mend the file, "
-            f"or say what they are: --unit {quote(f'{column}=seconds')} (or minutes)"
+    """Raise SettingsError where times that are in doubt are those of a log.
+
+    Where another column may hold the times of the log, a person says which of the two does.
+    """
+    if not person_column(sheet):
+        return
+    other = next((one for one in sheet.columns if one != column and _says_times(sheet, one)), "")
+    advice = (
+        f"Mend the file, or say what they are: --unit {quote(f'{column}=seconds')} (or minutes)"
+    )
+    if other:
+        advice = (
+            f"If {other!r} holds them, say so: --unit {quote(f'{column}={NOTHING}')}; else say "
+            f"--unit {quote(f'{other}={NOTHING}')} --unit {quote(f'{column}=seconds')} (or minutes)"
         )
+    raise SettingsError(
+        f"{sheet.path}: {column!r} should hold times of attempts, but {doubt}. {advice}"
+    )
+
+
+def _says_times(sheet: Sheet, column: str) -> bool:
+    """Return whether the name of a column says a time of people, and its cells are times."""
+    values, said = sheet.values(column), words_in(column)
+    is_said = bool(SAY_TIME.intersection(said)) and not says("no time of people", column)
+    return is_said and most(values, lambda cell: seconds_of(cell, "seconds") is not None)
 
 
 def check_unread(sheet: Sheet, column: str) -> None:

@@ -187,8 +187,8 @@ def _are_places(sheet: Sheet, column: str) -> bool:
 
 
 def _may_be_of_game(sheet: Sheet, column: str) -> str:
-    """Return what a column may be if `level_id` or alike stands beside `level`, or its numbers begin
-    anew in each pack; "" if nothing."""
+    """Return what a column may be whose numbers begin anew in each pack, or where `level_id` or
+    alike stands beside `level`; "" if nothing."""
     levels = LEVEL_WORDS.intersection(words_in(column))
     if pack := pack_of(sheet.cells, column):
         return f"the number of a stage, as it begins anew in each {pack!r}"
