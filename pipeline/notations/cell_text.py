@@ -2,7 +2,7 @@
 
 import datetime
 import math
-from collections.abc import Iterable
+from collections.abc import Iterable, Sequence
 from typing import NamedTuple
 
 EPOCH = datetime.datetime(1899, 12, 30)
@@ -15,11 +15,16 @@ LONGEST_FORM = 255
 
 
 class Hidden(NamedTuple):
-    """What of a sheet a person does not see: it as a whole, columns and rows from 1."""
+    """What of a sheet a person does not see: it as a whole, columns and rows from 1.
+
+    And what the texts of its cells do not say: `coloured` are columns with the number of cells that
+    have a colour of their own.
+    """
 
     sheet: bool = False
     columns: Iterable[range] = ()
     rows: Iterable[range] = ()
+    coloured: Sequence[Sequence[int]] = ()
 
 
 def seen_as(value, form: str = "") -> str:

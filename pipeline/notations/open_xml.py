@@ -13,6 +13,7 @@ from openpyxl.xml.functions import iterparse
 
 from pipeline.files.plain_text import NOT_TEXT
 from pipeline.notations.cell_text import UNKEPT, Hidden, seen_as
+from pipeline.notations.coloured import colour_of, coloured_columns
 from pipeline.texts.errors import quoted
 
 STRICT = b"http://purl.oclc.org/ooxml/"
@@ -104,17 +105,19 @@ def sheets(
             for cells in merged
             if cells.min_col == cells.max_col
         ]
-        yield sheet.title, map(_filled_up, rows), columns, _hidden(sheet, parser)
+        coloured = coloured_columns(row[1:] for row in rows)
+        yield sheet.title, map(_filled_up, rows), columns, _hidden(sheet, parser, coloured)
 
 
-def _hidden(sheet, parser: _Parser) -> Hidden:
+def _hidden(sheet, parser: _Parser, coloured: list[list[int]]) -> Hidden:
     columns = [
         range(int(one["min"]), int(one["max"]) + 1)
         for one in parser.column_dimensions.values()
         if one.get("hidden") in TRUE
     ]
     rows = [int(line) for line, one in parser.row_dimensions.items() if one.get("hidden") in TRUE]
-    return Hidden(sheet.sheet_state != "visible", columns, [range(at, at + 1) for at in rows])
+    rows = [range(at, at + 1) for at in rows]
+    return Hidden(sheet.sheet_state != "visible", columns, rows, coloured)
 
 
 def _unescaped(text: str) -> str:
@@ -131,26 +134,30 @@ def _sign(found: re.Match) -> str:
     return found[0] if NOT_TEXT.match(sign) else sign
 
 
-def _rows(sheet, parser: _Parser) -> Iterator[tuple[int, list[int], list[str]]]:
-    """Yield the line of each row, the columns of its cells and their texts."""
-    above = 0
+def _rows(sheet, parser: _Parser) -> Iterator[tuple[int, list[int], list[str], list[str]]]:
+    """Yield the line of each row, the columns of its cells, their texts and their colours."""
+    above, colour_by_style = 0, {}
     for line, cells in parser.parse():
         columns = [cell["column"] for cell in cells]
         is_in_order = line > above and columns == sorted(set(columns))
         if not is_in_order or any(cell["row"] != line for cell in cells):
             raise ValueError(f"row {line} twice or in disorder, sheet {quoted(sheet.title)}")
         try:
-            texts = [_seen(ReadOnlyCell(sheet, **cell)) for cell in cells]
+            found = [ReadOnlyCell(sheet, **cell) for cell in cells]
+            texts = list(map(_seen, found))
+            for cell in found:
+                if cell._style_id not in colour_by_style:
+                    colour_by_style[cell._style_id] = colour_of(cell.fill)
         except LookupError:
             problem = f"a style that is not there in row {line}, sheet {quoted(sheet.title)}"
             raise ValueError(problem) from None
-        yield line, columns, texts
+        yield line, columns, texts, [colour_by_style[cell._style_id] for cell in found]
         above = line
 
 
-def _filled_up(row: tuple[int, list[int], list[str]]) -> tuple[int, list[str]]:
+def _filled_up(row: tuple[int, list[int], list[str], list[str]]) -> tuple[int, list[str]]:
     """Return a row with empty cells where it has none."""
-    line, columns, texts = row
+    line, columns, texts, _ = row
     cells = [""] * (columns[-1] if columns else 0)
     for column, text in zip(columns, texts, strict=True):
         cells[column - 1] = text

@@ -82,7 +82,11 @@ def read_workbook(path: Path, content: bytes) -> tuple[dict[str, list[CsvRow]], 
         name: [CsvRow(line, cells) for line, cells in rows]
         for name, rows in found["sheets"].items()
     }
-    return sheets, {name: Hidden(*one) for name, one in found.get("hidden", {}).items()}
+    hidden = {
+        name: Hidden(*one, coloured=tuple(map(tuple, coloured)))
+        for name, (*one, coloured) in found.get("hidden", {}).items()
+    }
+    return sheets, hidden
 
 
 def _ending_by(content: bytes, ending: str) -> str:
@@ -173,7 +177,8 @@ def _sheet(rows, merged, hidden: Hidden, count: _Count) -> tuple[list, Hidden]:
     table = _table(_unmerged(rows, merged), count)
     columns = range(1, len(table[0][1]) + 1) if table else ()
     lines = [line for line, _ in table]
-    return table, Hidden(hidden.sheet, _among(columns, hidden.columns), _among(lines, hidden.rows))
+    among = _among(columns, hidden.columns), _among(lines, hidden.rows)
+    return table, Hidden(hidden.sheet, *among, hidden.coloured)
 
 
 def _among(numbers, ranges) -> list[int]:

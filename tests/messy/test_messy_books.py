@@ -170,3 +170,9 @@ def test_a_log_with_pauses_is_told_that_another_column_may_hold_its_times(tmp_pa
     assert "If 'seconds' holds them, say so: --unit paused_seconds=nothing;" in said
     flags = ("--unit", "paused_seconds=nothing", "--finished", "nothing")
     assert judged(replace(book, attempts=ALL_DONE, flags=flags), tmp_path).state == RIGHT
+
+
+def test_only_a_column_with_colours_of_its_own_is_asked_about(tmp_path):
+    said = judged(BOOKS["red times with a legend"], tmp_path).said
+    assert "'time' holds ratings, and it has cells with a colour of their own (4)" in said
+    assert "level=?" not in said

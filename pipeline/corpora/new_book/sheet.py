@@ -1,6 +1,6 @@
 """The cells of an undescribed file, and the guesses made about it."""
 
-from collections.abc import Callable, Iterable, Iterator
+from collections.abc import Callable, Iterable, Iterator, Mapping
 from dataclasses import dataclass, field
 from pathlib import Path
 from typing import NamedTuple, get_args
@@ -50,7 +50,7 @@ class Sheet:
     say so: as a flag tells, or names that return at several puzzles; "" if there is none.
     `passed_over` are the titles above the table and the notes below it. `behind_gap`
     are the columns to the right of an empty one. `is_hidden` is whether a spreadsheet does not show
-    it.
+    it. `coloured` is the number of cells by column that have a colour of their own.
     """
 
     path: Path
@@ -65,6 +65,7 @@ class Sheet:
     passed_over: tuple[str, ...] = ()
     behind_gap: frozenset[str] = frozenset()
     is_hidden: bool = False
+    coloured: Mapping[str, int] = field(default_factory=dict)
 
     @property
     def columns(self) -> list[str]:

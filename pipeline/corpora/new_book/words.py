@@ -85,6 +85,7 @@ GRADES = _words("grades of skill")
 """Of which the lower is the harder."""
 FLAG_WORDS = _words("flags")
 SMALL_WORDS = _words("small")
+COLOURS = _words("colours")
 
 JAPANESE = _LISTS["japanese"]
 ENGLISH = {japanese: english for english, japanese in JAPANESE.items()}

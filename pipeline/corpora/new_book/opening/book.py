@@ -1,5 +1,6 @@
 """From a file or a folder to the sheet that holds the puzzles, and the other sheets."""
 
+from collections import Counter
 from dataclasses import replace
 from itertools import chain
 from pathlib import Path
@@ -117,6 +118,7 @@ def _put_together(sheets: dict[str, Sheet]) -> Sheet:
         guesses=[*hidden, *(one for one in first.guesses if one not in hidden)],
         as_it_is=False,
         passed_over=passed_over,
+        coloured=sum((Counter(sheet.coloured) for sheet in sheets.values()), Counter()),
     )
 
 

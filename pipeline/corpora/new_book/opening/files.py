@@ -71,7 +71,13 @@ def sheets_in(path: Path) -> dict[str, Sheet]:
         raise SettingsError(f"{path}, line 1: the file is empty; expected a puzzle a row")
     place = "sheet {!r}" if len(filled) > 1 else ""
     sheets = {
-        title: _sheet(path, rows, place=place.format(title), drawn=_drawn(path, _box(rows)))
+        title: _sheet(
+            path,
+            rows,
+            place=place.format(title),
+            drawn=_drawn(path, _box(rows)),
+            coloured=hidden.get(title, Hidden()).coloured,
+        )
         for title, rows in filled.items()
     }
     for title, one in hidden.items():
@@ -109,7 +115,14 @@ def _box(rows: list[CsvRow]) -> list[CsvRow]:
 
 
 def _sheet(
-    path: Path, rows: list[CsvRow], encoding="utf-8", separator=",", guesses=(), place="", drawn=""
+    path: Path,
+    rows: list[CsvRow],
+    encoding="utf-8",
+    separator=",",
+    guesses=(),
+    place="",
+    drawn="",
+    coloured=(),
 ) -> Sheet:
     plain = [row._replace(cells=list(map(_plain, row.cells))) for row in rows]
     if drawn:
@@ -143,6 +156,11 @@ def _sheet(
         as_it_is,
         passed_over=table.passed_over,
         behind_gap=table.behind_gap,
+        coloured={
+            table.columns[table.places.index(number - 1)]: count
+            for number, count in coloured
+            if number - 1 in table.places
+        },
     )
 
 

@@ -45,6 +45,8 @@ class Table(NamedTuple):
     guesses: list[Guess]
     passed_over: tuple[str, ...]
     behind_gap: frozenset[str]
+    places: list[int]
+    """Where its columns stand in the rows of the file, from 0."""
 
 
 def find_table(path: Path, rows: list[CsvRow]) -> Table:
@@ -92,7 +94,7 @@ def find_table(path: Path, rows: list[CsvRow]) -> Table:
     is_as_it_is = not titles and not notes and not about_levels and (has_all_names or not heads)
     rows, passed_over = [_cut(row, kept) for row in body], tuple(map(_text, [*titles, *notes]))
     behind = frozenset(columns[at] for at, place in enumerate(kept) if at + kept[0] < place)
-    return Table(columns, bool(heads), rows, is_as_it_is, guesses, passed_over, behind)
+    return Table(columns, bool(heads), rows, is_as_it_is, guesses, passed_over, behind, kept)
 
 
 def _filled(row: CsvRow) -> int:

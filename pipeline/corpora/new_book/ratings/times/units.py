@@ -8,6 +8,7 @@ from pipeline.corpora.new_book.known import NOTHING, UNITS, Ask, Given
 from pipeline.corpora.new_book.puzzles.stages import pack_of
 from pipeline.corpora.new_book.ratings.attempts.persons import person_column
 from pipeline.corpora.new_book.ratings.beside import asked_beside, stands_beside
+from pipeline.corpora.new_book.ratings.colours import are_plain
 from pipeline.corpora.new_book.ratings.levels.directions import checked_direction, direction_said
 from pipeline.corpora.new_book.ratings.levels.hardness import Hardness, Z, distinct
 from pipeline.corpora.new_book.ratings.levels.orders import (
@@ -79,6 +80,8 @@ def unit_of(
     if not is_said:
         check_factor(sheet, rater.column)
     unit = _unit_of(sheet, rater, words, ask, hardness)
+    if unit and not is_said and not are_plain(sheet, rater.column, unit.unit, ask):
+        return None
     if unit and not is_said and unit.unit in SECONDS:
         if not (person_column(sheet) or named("rater", sheet.columns)):
             check_runs(sheet, rater.column, unit)
