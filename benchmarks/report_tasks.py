@@ -21,6 +21,14 @@ BROWSERS = ("chromium", "chromium-browser", "google-chrome")
 PICTURES = Path("docs/images")
 READ_A_MINUTE = 200
 """Words that a person reads in a minute, at leisure."""
+LEAST_WORDS = 5
+"""Shorter texts of a picture are not kept: they are names of the book."""
+IN_SIGHT = """(all, most) => all.filter((one) => {
+  const { top, bottom, height } = one.getBoundingClientRect();
+  const named = one.closest("h1, th, option, b, .detail, #player-levels, #player-steps");
+  return height && top >= 0 && bottom <= innerHeight && !named && !one.querySelector("[lang]");
+}).map((one) => (one.innerText ?? one.textContent).replace(/\\s+/g, " ").trim())
+  .filter((text) => text.split(" ").length >= most)"""
 LETTERS_A_WORD = 2
 """Japanese letters that are read in the time of a word."""
 MODES = {
@@ -72,11 +80,14 @@ class Visit:
             self.click(f"{what} > summary", f"{what} > p")
         self.read(what)
 
-    def keep(self, name, what=None):
-        """Keep a picture of an element, or of the screen, where pictures are wanted."""
+    def keep(self, name, what="main"):
+        """Keep a picture of the screen, or of an element, and its words, if pictures are wanted."""
         if self.pictures:
-            path = PICTURES / f"{name}.png"
-            (self.page.locator(what).first if what else self.page).screenshot(path=path)
+            place = self.page if what == "main" else self.page.locator(what).first
+            place.screenshot(path=PICTURES / f"{name}.png")
+            words = self.page.locator(f"{what} [lang=en]").evaluate_all(IN_SIGHT, LEAST_WORDS)
+            text = "".join(f"{line}\n" for line in dict.fromkeys(words))
+            (PICTURES / f"{name}.txt").write_text(text, encoding="utf-8")
 
     def _timed(self, act, until):
         began = time.perf_counter()
@@ -123,7 +134,8 @@ def hard(visit):
     visit.click("[data-move=hardest]", "#player-words .why")
     visit.read("#player-levels")
     visit.read("#player-words")
-    visit.page.keyboard.press("Home")
+    # What is read on paper hides the buttons, and keys reach what has the focus.
+    visit.page.locator("[data-move=first]").click()
     for _ in range(25):
         visit.page.keyboard.press("ArrowRight")
     visit.keep("player", "#player")
@@ -191,6 +203,8 @@ def main(folder, pictures):
             if visit.on_screen_only:
                 paper = f"without {', '.join(visit.on_screen_only)}"
             print(f"| {told} | {visit.clicks} | {visit.words} | {seconds:.0f} | {paper} |")
+        if pictures:
+            draw_attempts(browser, folder)
         for mode, options in MODES.items():
             visits = [visit for _, visit in answered(browser, folder, False, **options)]
             clicks, seconds, words = (
@@ -204,6 +218,17 @@ def main(folder, pictures):
             if page.locator("#puzzles-table").count():
                 print(f"{name}: {opened(page)}")
         browser.close()
+
+
+def draw_attempts(browser, folder):
+    """Draw the page of a log where there is one, see `benchmarks/simulations/attempts_book.py`."""
+    page = Path(folder).resolve() / "attempts.html"
+    if page.is_file():
+        context = browser.new_context(viewport={"width": 1000, "height": 825})
+        visit = Visit(context.new_page(), folder, True)
+        visit.page.goto(page.as_uri())
+        visit.keep("attempts")
+        context.close()
 
 
 def opened(page) -> str:

@@ -19,14 +19,14 @@ TIED_SHARE = 0.5
 """Two raters are one cluster if tied levels cover this share of the puzzles,"""
 SAME_ORDER = 0.95
 """or if their orders have at least this rank correlation."""
-COLUMNS = ["rater", "by_rater", "level", "n_puzzles", "by_level", "n_follow", "is_redundant"]
+COLUMNS = ["rater", "by_rater", "level", "n_puzzles", "by_level", "is_redundant"]
 
 
 def redundant_pairs(wide: pd.DataFrame) -> pd.DataFrame:
     """Return for every level of every rater the level that each other rater gives its puzzles.
 
     `wide` has a row a puzzle and a column a rater, NaN where one gives no level. Column `level` is
-    of by_rater, `by_level` the level that `rater` gives most of its puzzles, `n_follow` of them.
+    of by_rater, `by_level` the level that `rater` gives most of its puzzles.
 
     >>> wide = pd.DataFrame({"a": [1, 2, 3] * 20, "b": [1, 1, 2] * 20})
     >>> found = redundant_pairs(wide)
@@ -42,7 +42,7 @@ def redundant_pairs(wide: pd.DataFrame) -> pd.DataFrame:
             follow, puzzles = int(row.max()), int(row.sum())
             tied = puzzles >= LEAST_TO_DECIDE and follow >= TIED_RATIO * puzzles
             by_level = 1 + int(row.argmax())
-            rows.append((rater, by_rater, int(level), puzzles, by_level, follow, tied))
+            rows.append((rater, by_rater, int(level), puzzles, by_level, tied))
     return pd.DataFrame(rows, columns=COLUMNS)
 
 

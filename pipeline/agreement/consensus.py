@@ -6,10 +6,8 @@ import pandas as pd
 from pipeline.agreement.raters import Raters
 from pipeline.tables.by_rater import by_rater
 
-APART = 0.5
-"""A rater and the others differ on a puzzle if they are this many levels apart or more."""
 ALL_LEVELS = 0
-BIAS_COLUMNS = ["rater", "against", "level", "n_puzzles", "n_upwards", "n_downwards", "mean_shift"]
+BIAS_COLUMNS = ["rater", "against", "level", "n_puzzles", "mean_shift"]
 
 
 def rating_values(wide: pd.DataFrame, ratings: pd.DataFrame) -> pd.DataFrame:
@@ -51,7 +49,7 @@ def biases(wide: pd.DataFrame, raters: Raters) -> pd.DataFrame:
     >>> wide = pd.DataFrame({"a": [1.0, 2.0, 3.0], "b": [1.0, 1.0, 4.0]})
     >>> found = biases(wide, Raters({"a": 0, "b": 1}))
     >>> found[(found["rater"] == "a") & (found["against"] == "b")].values.tolist()
-    [['a', 'b', 0, 3, 1, 1, 0.0], ['a', 'b', 1, 2, 1, 0, 0.5], ['a', 'b', 4, 1, 0, 1, -1.0]]
+    [['a', 'b', 0, 3, 0.0], ['a', 'b', 1, 2, 0.5], ['a', 'b', 4, 1, -1.0]]
     """
     rows = []
     for rater in wide.columns:
@@ -62,9 +60,5 @@ def biases(wide: pd.DataFrame, raters: Raters) -> pd.DataFrame:
             # Python would round halves to even.
             level = np.floor(common["level"] + 0.5).astype(int)
             groups = [(ALL_LEVELS, common["shift"]), *common["shift"].groupby(level)]
-            rows += [
-                (rater, against, number, len(shift), int((shift >= APART).sum()),
-                 int((shift <= -APART).sum()), shift.mean())
-                for number, shift in groups
-            ]  # fmt: skip
+            rows += [(rater, against, number, len(shift), shift.mean()) for number, shift in groups]
     return pd.DataFrame(rows, columns=BIAS_COLUMNS)

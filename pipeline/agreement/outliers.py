@@ -39,7 +39,7 @@ LEAST_OTHERS = 3
 SAME_PEOPLE = "same_people"
 """Note of raters of the reference's declared family, whom it does not judge."""
 COLUMNS = [
-    "rater", "cluster", "against", "n_other_clusters", "n_puzzles", "rho", "low", "high",
+    "rater", "cluster", "against", "n_puzzles", "rho", "low", "high",
     "mean_shift", "shift_low", "shift_high", "state", "aspect", "compared_with", "figure",
     "figure_low", "figure_high", "margin", "note", "note_values",
 ]  # fmt: skip
@@ -108,7 +108,7 @@ def outliers(
                 order = order._replace(state=UNKNOWN)
             shown = _deciding([order, *_scale(wide, raters, rater, informative, of_scale, number)])
         why = rho.note if rho.note.ids else shown.note
-        row = rater, raters.families[rater], against, raters.n_others(rater), n_puzzles
+        row = rater, raters.families[rater], against, n_puzzles
         figures = dict(zip(COLUMNS, (*row, *rho[:3], *shift), strict=False))
         rows.append({**figures, **shown._asdict(), **why.columns})
     return pd.DataFrame(rows, columns=COLUMNS)

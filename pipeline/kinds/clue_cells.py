@@ -17,3 +17,8 @@ def puzzle_of_clues(read: Callable[[str], Any], cells: dict[str, str]):
         return read(re.sub(r"\s", "", cells["clues"]))
     except PuzzleError as error:
         raise CellError("clues", str(error)) from None
+
+
+def sides_and_clues(puzzle) -> list:
+    """Return the cells of a puzzle: rows, columns and clues."""
+    return [puzzle.rows, puzzle.cols, puzzle.clues]

@@ -73,6 +73,32 @@ def test_slips_are_as_rare_as_the_square_of_their_distance():
     assert slips[1] == pytest.approx(np.array([4, 0, 4, 1]) / 9)
 
 
+def test_a_level_that_slips_in_a_short_book_is_doubted():
+    points, places = np.linspace(-3, 3, 61), np.linspace(-2, 2, 8)
+    chance = np.exp(-((points - places[:, None]) ** 2) / 0.32)
+    chance /= chance.sum(axis=1, keepdims=True)
+    found = LevelErrors(points, chance, np.array([3, 1, 2, 2, 3, 3, 4, 4])).probabilities()
+    assert found[0].argmax() == 0
+    assert found[0, 0] > 0.6
+
+
+def test_puzzles_of_which_scores_tell_little_differ_less_than_their_scores():
+    rng = np.random.default_rng(4)
+    score = rng.normal(0, 0.3, 400) + 0.95 * rng.standard_t(4, 400)
+    known = known_difficulty(score, score + np.tile([2.0, -2.0], 200), np.ones(400))
+    assert np.std(known.mean) < 0.7 * np.std(score)
+
+
+@pytest.mark.parametrize("errs", ["score", "times"])
+def test_the_source_that_errs_less_counts_more_and_not_alone(errs):
+    rng, people = np.random.default_rng(7), np.resize([5.0, 10.0, 10.0, 20.0], 80)
+    truth = rng.normal(0, 1, 80)
+    off = rng.normal(0, 0.5, 80) if errs == "score" else rng.normal(0, 1.5, 80) / np.sqrt(people)
+    both = (truth + off, truth) if errs == "score" else (truth, truth + off)
+    away = np.abs(known_difficulty(*both, people).mean - truth)[people == 10].mean()
+    assert 0.05 < away < 0.45 * np.abs(off[people == 10]).mean()
+
+
 def test_at_most_one_in_twenty_of_each_book():
     rng = np.random.default_rng(3)
     table, _, _, known = book(rng, 200, misprints=40)

@@ -153,6 +153,12 @@ def test_a_score_of_noise_is_never_surely_better_than_a_baseline():
     assert better <= 6
 
 
+@pytest.mark.parametrize(("puzzles", "rows"), [(9, 0), (10, 2)])
+def test_of_fewer_than_ten_puzzles_no_score_has_a_figure(puzzles, rows):
+    at = pd.Series(np.arange(float(puzzles)))
+    assert len(predictor_figures(at, at, pd.DataFrame({"size": at % 7}), 99, 1)) == rows
+
+
 @pytest.mark.parametrize(("quality", "state"), [(0.2, "yes"), (5.0, "no")])
 def test_the_calibrated_level_is_judged_against_its_best_baseline(quality, state):
     rng = np.random.default_rng(8)

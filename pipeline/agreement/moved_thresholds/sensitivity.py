@@ -11,7 +11,7 @@ import numpy as np
 import pandas as pd
 
 from pipeline import kinds
-from pipeline.agreement.matrices import confusion, off_diagonal
+from pipeline.agreement.matrices import confusion
 from pipeline.agreement.moved_thresholds.moved_bands import moved_band, rows_of_strata
 from pipeline.agreement.moved_thresholds.threshold_gain import (
     CHANGE_COLUMNS,
@@ -95,10 +95,9 @@ def sensitivity(
     steps = chain(_level_up_steps(corpus, levels, thresholds), _band_steps(corpus, levels, before))
     for number, change in enumerate(() if levels.empty else steps, 1):
         after = change.levels.reindex(index=before.index, columns=before.columns)
-        moved = (np.abs(after - before) > 0).any(axis=1)
         columns = {
             "corpus": levels["corpus"].iloc[0], "change": number,
-            **dict(zip(CHANGE_COLUMNS, change.columns, strict=True)), "n_moved": int(moved.sum()),
+            **dict(zip(CHANGE_COLUMNS, change.columns, strict=True)),
         }  # fmt: skip
         of_one_scale = [one for one in change.raters if sizes.get(one) == sizes.get(solver)]
         for rater in of_one_scale:
@@ -256,13 +255,10 @@ def compared(before, after) -> dict:
     3
     """
     weights = agreement_weights(len(before), "quadratic")
-    upwards, downwards = off_diagonal(after)
     return {
         "n_puzzles": int(after.sum()),
         "n_agree_before": int(before.trace()),
         "n_agree_after": int(after.trace()),
-        "off_upwards": upwards,
-        "off_downwards": downwards,
         "kappa_before": float(cohen_kappa(before, weights)) if before.any() else np.nan,
         "kappa_after": float(cohen_kappa(after, weights)) if after.any() else np.nan,
     }

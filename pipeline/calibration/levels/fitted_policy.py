@@ -22,11 +22,8 @@ from pipeline.calibration.levels.policy import (
 from pipeline.corpora.held_out import not_held_out
 from pipeline.corpora.solution_counts import with_one_solution
 from pipeline.kinds.contract import Solver
-from pipeline.tables import KEYS
 from pipeline.tables.chunks import concat_chunks
 from pipeline.tables.notes import NO_NOTE, note
-
-KEY = KEYS["puzzles"]
 
 
 class FittedPolicy(NamedTuple):

@@ -56,7 +56,13 @@ class KappaCuts(LevelCuts):
 
 
 def _cheapest(costs: np.ndarray) -> np.ndarray:
-    """Return the rising row of each column whose costs (rows, columns) have the least sum."""
+    """Return the rising row of each column whose costs (rows, columns) have the least sum.
+
+    Of equal sums the lowest rows.
+
+    >>> _cheapest(np.array([[0, 5, 5], [0, 0, 0]])).tolist()
+    [0, 1, 1]
+    """
     # For a handful of rows lists are faster than arrays.
     first, *others = costs.T.tolist()
     best, came_from = first, []

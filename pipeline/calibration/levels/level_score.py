@@ -7,7 +7,7 @@ from scipy.special import expit, log_expit
 from pipeline.calibration.times.folds import fold_of_each
 from pipeline.calibration.times.ridge import ScaledLinearModel, scaled_features, scales
 
-PENALTIES = (1.0, 10.0, 100.0)
+PENALTIES, FOLDS = (1.0, 10.0, 100.0), 5
 GAPS = (-12.0, 6.0)
 """Limits of the log of the gap between two thresholds, in log odds."""
 
@@ -19,22 +19,20 @@ class LevelScore(ScaledLinearModel):
     distance in levels.
     """
 
-    def __init__(self, penalties=PENALTIES, folds=5, seed=2024):
-        self.penalties = penalties
-        self.folds = folds
+    def __init__(self, seed=2024):
         self.seed = seed
 
     def fit(self, features, levels, n_people=None, groups=None):
         """Find the weights; parameters as in `TimeModel.fit`, of which `n_people` is ignored."""
         table, levels = np.asarray(features, dtype=float), np.asarray(levels, dtype=int)
         groups = np.arange(len(table)) if groups is None else np.asarray(groups)
-        fold = fold_of_each(groups, self.folds, self.seed)
+        fold = fold_of_each(groups, FOLDS, self.seed)
         self.mean_, self.spread_ = scales(table)
         scaled = scaled_features(table, self.mean_, self.spread_)
         best = np.inf
-        for penalty in self.penalties:
+        for penalty in PENALTIES:
             held_out, off = np.empty(len(table)), 0.0
-            for number in range(self.folds):
+            for number in range(FOLDS):
                 out = fold == number
                 weights, thresholds, given = ordinal_regression(scaled[~out], levels[~out], penalty)
                 held_out[out] = scaled[out] @ weights

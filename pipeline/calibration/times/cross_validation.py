@@ -31,16 +31,14 @@ AT_ONCE = 10_000
 """Puzzles that are predicted at once, to save memory."""
 
 
-def predictions(
-    timed: RatedPuzzles, model=None, folds=FOLDS, seed=SEED, learned=None
-) -> pd.DataFrame:
+def predictions(timed: RatedPuzzles, model=None, seed=SEED, learned=None) -> pd.DataFrame:
     """Return the time predicted for each puzzle by a model that was fitted without it.
 
     Parameters
     ----------
     model : TimeModel, optional; it is not changed
         One with a method `interval`, as `PriorTimeModel`, has intervals of its own.
-    folds, seed : int
+    seed : int
     learned : ndarray of int, optional
         The indices of the puzzles to which models are fitted; of all, if not given.
 
@@ -51,7 +49,7 @@ def predictions(
     Where a fold is slow by chance, the mean of the others is low, and where the others agree by
     chance, their slope is steep: plain predictions rank noise backwards.
     """
-    folds = min(folds, timed.different)
+    folds = min(FOLDS, timed.different)
     model = TimeModel(seed=seed) if model is None else model
     learned = np.arange(len(timed)) if learned is None else learned
     middle, low, high, score = np.empty((4, len(timed)))

@@ -43,7 +43,7 @@ def is_known(low: float, high: float) -> bool:
     return round(high - low, 9) <= WIDEST_CEILING
 
 
-def ceiling_of_attempts(attempts: pd.DataFrame, seed=SEED) -> Ceiling:
+def ceiling_of_attempts(attempts: pd.DataFrame) -> Ceiling:
     """Return the ceiling of Spearman's rho from single persons' times.
 
     All persons are split into halves, once for all puzzles, many times. From the correlation r of
@@ -55,7 +55,7 @@ def ceiling_of_attempts(attempts: pd.DataFrame, seed=SEED) -> Ceiling:
     ----------
     Spearman (1910) and Brown (1910), British Journal of Psychology 3.
     """
-    rng = np.random.default_rng(seed)
+    rng = np.random.default_rng(SEED)
     tried = attempts.groupby("puzzle_id")["puzzle_id"].transform("size") >= MIN_PEOPLE
     rows = attempts[tried].sort_values(["puzzle_id", "person"])
     if rows["puzzle_id"].nunique() < 3:

@@ -4,30 +4,18 @@ from functools import partial
 from types import SimpleNamespace
 
 from pipeline.declared.declaration import Declaration
-from pipeline.kinds.clue_cells import puzzle_of_clues
+from pipeline.kinds.clue_cells import puzzle_of_clues, sides_and_clues
 from pipeline.kinds.contract import TableForm
-from pipeline.notations.numbers import whole_number
-from pipeline.texts.errors import CellError, quoted
+from pipeline.notations.numbers import sides_of
 
 
 def part_of(declared: Declaration) -> SimpleNamespace:
     """Return the part of the contract."""
     columns = ("id", "rows", "cols", "clues")
-    form = TableForm(columns, partial(_read, declared), _written)
+    form = TableForm(columns, partial(_read, declared), sides_and_clues)
     return SimpleNamespace(FORMS=(form,), form_of=lambda puzzle: form)
 
 
 def _read(declared: Declaration, cells: dict[str, str]):
-    rows, cols = (_size(side, cells[side]) for side in ("rows", "cols"))
+    rows, cols = sides_of(cells)
     return puzzle_of_clues(lambda clues: declared.puzzle(rows, cols, clues).numbered(), cells)
-
-
-def _size(side: str, text: str) -> int:
-    size = whole_number(text)
-    if size is None:
-        raise CellError(side, f"expected a whole number, found {quoted(text)}")
-    return size
-
-
-def _written(puzzle) -> list:
-    return [puzzle.rows, puzzle.cols, puzzle.clues]

@@ -50,7 +50,6 @@ def _figures(pieces: int, at: Bottleneck, best: Opening | None) -> dict:
         "waits_on": " ".join(at.waits_on),
         "clues": added.puzzle.clues if added else "",
         "added": added.clue if added else "",
-        "choices_with_clue_mean": best.bottleneck.number if best else None,
         "clue": _effect(at, best),
     }
 

@@ -40,7 +40,7 @@ TABLES = {
         n_clusters=col.count("Clusters of raters, each of which counts as one rater"),
         **col.NOTE,
     ),
-    # Where by_rater says `level`, rater says `by_level` on `n_follow` of the puzzles.
+    # Where by_rater says `level`, rater mostly says `by_level`.
     "redundant_pairs": col.table(
         "Where one rater puts the puzzles to which another rater gives one level",
         "audit",
@@ -49,7 +49,6 @@ TABLES = {
         level=col.level("Level by the other rater"),
         n_puzzles=col.count("Puzzles to which the other rater gives this level", 1),
         by_level=col.level("Level that the rater gives most of them"),
-        n_follow=col.count("Puzzles to which the rater gives that level", 1),
         is_redundant=col.yes("Whether these are nearly all of them, and at least 20 puzzles"),
     ),
     "outliers": col.table(
@@ -64,7 +63,6 @@ TABLES = {
         against=col.text(
             "Reference; empty if compared with the others together, and for itself", unit="id"
         ),
-        n_other_clusters=col.count("Other clusters that are counted"),
         n_puzzles=col.count("Puzzles that the rater and those compared with have rated"),
         rho=col.number(
             "Spearman's rank correlation with the reference, or with the others' median order",
@@ -101,8 +99,6 @@ TABLES = {
         against=col.name("Rater to compare with; empty for the others together"),
         level=col.small("Level by those compared with; 0 for all levels", LEVEL_OR_ALL, 0, 6),
         n_puzzles=col.count("Puzzles that both have rated"),
-        n_upwards=col.count("Puzzles that the rater puts at least half a level higher"),
-        n_downwards=col.count("Puzzles that the rater puts at least half a level lower"),
         mean_shift=col.number("Mean levels above those compared with", "levels"),
     ),
     "rater_shifts": col.table(
@@ -156,14 +152,11 @@ TABLES = {
             "Where it was; none where books or parts have bands of their own", OF_THRESHOLD
         ),
         threshold_after=col.number("Where it is after the change; none likewise", OF_THRESHOLD),
-        n_moved=col.count("Puzzles to which some rater gives another level after the change"),
         rater_rows=col.PAIR["rater_rows"],
         rater_cols=col.PAIR["rater_cols"],
         n_puzzles=col.count("Puzzles that both have rated, after the change"),
         n_agree_before=col.count("Puzzles with the same level by both, before the change"),
         n_agree_after=col.count("Puzzles with the same level by both, after the change"),
-        off_upwards=col.count("Puzzles that the rater of the columns then finds harder"),
-        off_downwards=col.count("Puzzles that the rater of the columns then finds easier"),
         kappa_before=col.number("Cohen's kappa, quadratic weights, before", "coefficient"),
         kappa_after=col.number("The same after the change", "coefficient"),
     ),

@@ -32,7 +32,6 @@ TABLES = {
         waits_on=text("What is decidable then"),
         clues=text("Clues of the puzzle with the added one; empty where none helps"),
         added=text("The added clue, as `paths` names it; empty where none helps"),
-        choices_with_clue_mean=number("The same as choices_mean, with the added clue", "pieces"),
         clue=text("What the added clue does to the bottleneck", *EFFECTS),
     ),
 }

@@ -117,8 +117,6 @@ def test_every_threshold_is_moved_one_at_a_time(corpus):
     of_bands = found[found["threshold_kind"] == "band"]
     assert set(of_bands["part_or_rater"]) == {"expert"}
     assert set(of_bands["step_percent"]) == {-50, -25, 25, 50}
-    # The levels of one rater are enough for a puzzle to count as moved.
-    assert (of_bands["n_moved"] > 0).all()
 
 
 @pytest.mark.parametrize(("percent", "tried"), [(100, [90, 95]), (97, [87, 92, 100])])
@@ -349,7 +347,6 @@ def test_a_matrix_is_compared_before_and_after_a_change():
     before, after = np.array([[2, 0], [0, 2]]), np.array([[1, 2], [0, 1]])
     found = compared(before, after)
     assert (found["n_agree_before"], found["n_agree_after"]) == (4, 2)
-    assert {found["off_upwards"], found["off_downwards"]} == {0, 2}
     assert found["kappa_before"] == 1
     assert found["kappa_after"] < 1
 

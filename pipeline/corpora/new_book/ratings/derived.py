@@ -59,7 +59,7 @@ def checked_order(
         if known.sum() < LEAST_SAME or len(set(mine[known])) < LEAST_LEVELS:
             continue
         if of.unit in SECONDS and _is_cut(mine[known], other[known]):
-            said = f"is cut from the times of {name!r}"
+            said = f"gives no quicker puzzle of {name!r} a higher level"
         elif abs(spearman(mine[known], other[known])) > SAME:
             said = f"orders the puzzles as {name!r} does"
         else:
@@ -71,7 +71,10 @@ def checked_order(
 
 
 def _is_cut(levels: np.ndarray, times: np.ndarray) -> bool:
-    """Return whether each level begins where the times of the last one end."""
+    """Return whether no quicker puzzle has a higher level, as where levels are cut from times.
+
+    Times may have been rounded afterwards, so that equal ones have two levels.
+    """
     order = np.lexsort((levels, times))
     return bool((np.diff(levels[order]) >= 0).all())
 

@@ -27,11 +27,6 @@ def bits(candidates: Iterable[tuple[int, int]]) -> int:
     return reduce(or_, (bit(*one) for one in candidates), 0)
 
 
-def house_unit(house: int, digit: int) -> int:
-    """Return the candidates of a digit in a house."""
-    return UNITS[DIGITS * house + digit - 1]
-
-
 def cell_unit(cell: int) -> int:
     """Return the candidates of a cell."""
     return UNITS[OF_CELLS + cell]
