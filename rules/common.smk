@@ -161,7 +161,7 @@ def minutes(least):
 
 
 def asked_again(least, of_bytes):
-    """Return what a rule asks for: one more for so many bytes of its corpus, if any are named.
+    """Return so much, and one more for so many bytes of the corpus if any are named.
 
     What is sent again asks for more: a cluster may have killed it for its memory or its time.
     """
