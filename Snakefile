@@ -147,7 +147,11 @@ wildcard_constraints:
 
 # The first rule, so the default target; a workflow that uses this one as a module keeps its own.
 rule reports:
-    """All tables and pages: what of them is gone is made again."""
+    """All tables and pages: one that is gone is made again.
+
+    Not a file within a folder of pages, as `reports/assets`: then the folder must go too. Nor
+    chunks, of which the whole table is there.
+    """
     input:
         lambda wildcards: [*rules.index.output, *rules.index.input, *tables_of(*CORPORA)],
         expand("reports/tables/{corpus}", corpus=CORPORA),

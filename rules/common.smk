@@ -151,13 +151,23 @@ def cells_of(name):
 
 
 def memory(least, of_all=False):
-    """Return the memory in MB of a rule; more where it holds some columns of all puzzles.
+    """Return the memory in MB of a rule; more where it holds some columns of all puzzles."""
+    return asked_again(least, 20_000 if of_all else 0)
 
-    What is sent again asks for more, since a cluster may have killed it for its memory.
+
+def minutes(least):
+    """Return the minutes of a rule that goes through all puzzles of a corpus."""
+    return asked_again(least, 20_000_000)
+
+
+def asked_again(least, of_bytes):
+    """Return so much, and one more for so many bytes of the corpus if any are named.
+
+    What is sent again asks for more: a cluster may have killed it for its memory or its time.
     """
 
     def asked(wildcards, attempt):
-        return attempt * (least + (cells_of(wildcards.corpus) // 20_000 if of_all else 0))
+        return attempt * (least + (cells_of(wildcards.corpus) // of_bytes if of_bytes else 0))
 
     return asked
 

@@ -44,8 +44,8 @@ rule ingest:
     conda:
         "../environment.yaml"
     resources:
-        mem_mb=memory(1000),
-        runtime=10,
+        mem_mb=memory(1000, of_all=True),
+        runtime=minutes(10),
     params:
         code=lambda wildcards: code("ingest", of=kind_of(wildcards.corpus)),
         read=lambda wildcards: contents(RAW[wildcards.corpus] + BESIDE[wildcards.corpus]),
@@ -91,7 +91,7 @@ rule count_solutions:
         "../environment.yaml"
     resources:
         mem_mb=memory(1000),
-        runtime=60,
+        runtime=minutes(30),
     params:
         code=lambda wildcards: code("count-solutions", of=kind_of(wildcards.corpus)),
         chunk="1-of-1",

@@ -39,7 +39,7 @@ for kind in SOLVED_KINDS:
             "../environment.yaml"
         resources:
             mem_mb=memory(1000, of_all=True),
-            runtime=30,
+            runtime=minutes(30),
         params:
             code=lambda wildcards: code(
                 "level", "features", "calibrate", of=kind_of(wildcards.corpus)
@@ -96,7 +96,7 @@ rule audit:
         "../environment.yaml"
     resources:
         mem_mb=memory(1000, of_all=True),
-        runtime=20,
+        runtime=minutes(20),
     params:
         code=lambda wildcards: code(
             "fit-levels", "audit", "move-thresholds", of=kind_of(wildcards.corpus)

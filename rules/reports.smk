@@ -48,7 +48,7 @@ rule report:
         "../environment.yaml"
     resources:
         mem_mb=memory(2000, of_all=True),
-        runtime=20,
+        runtime=minutes(20),
     params:
         code=lambda wildcards: code("report", of=kind_of(wildcards.corpus)),
         read=lambda wildcards: read_for_pages(wildcards.corpus),

@@ -119,7 +119,7 @@ rule concat_traces:
         "../environment.yaml"
     resources:
         mem_mb=memory(1000),
-        runtime=20,
+        runtime=minutes(20),
     params:
         code=code("concat-chunks"),
         out=subpath(output.steps, parent=True),

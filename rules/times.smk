@@ -29,7 +29,7 @@ rule model_times:
         "../environment.yaml"
     resources:
         mem_mb=memory(1000, of_all=True),
-        runtime=20,
+        runtime=minutes(20),
     params:
         code=lambda wildcards: code("model-times", "exclusions", of=kind_of(wildcards.corpus)),
         corpus=subpath(output.time_figures, parent=True),

@@ -30,7 +30,7 @@ rule verdicts:
         "../environment.yaml"
     resources:
         mem_mb=memory(1000, of_all=True),
-        runtime=10,
+        runtime=minutes(10),
     params:
         code=code("verdicts"),
         corpus=subpath(output.verdicts, parent=True),

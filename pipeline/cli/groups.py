@@ -15,8 +15,6 @@ from pipeline.texts.errors import PuzzleError, SchemaError, printable
 THEN = "--then"
 WORDS = "words"
 """Where the context of a verb keeps the words that it was called with."""
-CUT_SHORT = ("magic bytes", "Parquet file")
-"""What pyarrow and DuckDB say of a file that is cut short."""
 LONGEST = 1000
 """Characters of the first sentence of a help, which is never cut."""
 STEPS = {
@@ -93,13 +91,7 @@ class Verbs(click.Group):
         except Exception as error:
             if at_fault := _kind_at_fault(error):
                 raise click.ClickException(printable(at_fault)) from None
-            problem = str(error).partition("\n")[0]
-            if not any(words in problem for words in CUT_SHORT):
-                raise
-            raise click.ClickException(
-                f"expected a table of Nanido as Parquet, found: {problem}; delete the file that a "
-                "stopped copy cut short, and make it again"
-            ) from None
+            raise
 
     def list_commands(self, ctx):
         return [name for names in _sections().values() for name in names]

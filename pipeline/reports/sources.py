@@ -8,13 +8,13 @@ from pathlib import Path
 import pandas as pd
 import pyarrow as pa
 import pyarrow.compute as pc
-import pyarrow.parquet as pq
 
 from pipeline import kinds
 from pipeline.agreement.scales import Scales
 from pipeline.corpora.rater_spec import CALIBRATED, GENERAL
 from pipeline.reports.tables.parts import parts_by_size
 from pipeline.tables import SCHEMAS, key_of, read_table, schema_of
+from pipeline.tables.files import arrow_table, count_of_rows, opened
 from pipeline.tables.made import MadeTables
 from pipeline.texts.messages import message, sentences
 from pipeline.texts.terms import Term
@@ -120,7 +120,7 @@ class CorpusTables:
     def count(self, name: str, solver="") -> int:
         """Return how many rows a table has."""
         path = self.path(name, solver)
-        return pq.read_metadata(path).num_rows if path else 0
+        return count_of_rows(path) if path else 0
 
     def rows_of(self, name: str, puzzle_ids, solver="") -> pd.DataFrame:
         """Return the rows of some puzzles from a table, in its order."""
@@ -128,7 +128,7 @@ class CorpusTables:
         if not path or not len(puzzle_ids):
             return pd.DataFrame(columns=["puzzle_id"])
         wanted = pa.array(puzzle_ids)
-        with pq.ParquetFile(path) as file:
+        with opened(path) as file:
             # Piece by piece: a filter of `read_table` holds the whole file.
             found = [
                 rows.filter(pc.is_in(rows["puzzle_id"], wanted)) for rows in file.iter_batches()
@@ -141,13 +141,13 @@ class CorpusTables:
         if not path:
             return pd.Series(float("nan"), ids.index)
         filters = [("rater", "==", rater)]
-        rows = pq.read_table(path, columns=["puzzle_id", column], filters=filters).to_pandas()
+        rows = read_table(path, ["puzzle_id", column], filters)
         return ids.map(rows.set_index("puzzle_id")[column]).astype(float)
 
     def raters_in(self, name: str) -> list[str]:
         """Return the raters that have rows in a table, in the order of `groups`."""
         path = self.path(name)
-        found = pq.read_table(path, columns=["rater"])["rater"].unique() if path else pa.array([])
+        found = arrow_table(path, ["rater"])["rater"].unique() if path else pa.array([])
         return sorted(found.drop_null().to_pylist(), key=self._rank)
 
     def read_of_solvers(self, name: str) -> pd.DataFrame:

@@ -6,6 +6,7 @@ from pathlib import Path
 import duckdb
 
 from pipeline.files.settings import SettingsError
+from pipeline.tables.files import read_through
 
 
 def connected(memory_limit: str, folder: str | Path) -> duckdb.DuckDBPyConnection:
@@ -16,6 +17,15 @@ def connected(memory_limit: str, folder: str | Path) -> duckdb.DuckDBPyConnectio
     """
     settings = {"memory_limit": memory_limit, "temp_directory": str(folder), "threads": 1}
     return duckdb.connect(config=settings)
+
+
+def checked(file: str | Path) -> str:
+    """Return a Parquet file as SQL reads it, after its pages were compared with their checksums.
+
+    DuckDB does not. SettingsError where they differ.
+    """
+    read_through(file)
+    return parquet(file)
 
 
 def parquet(*files: str | Path) -> str:

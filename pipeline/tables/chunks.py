@@ -7,13 +7,12 @@ from pathlib import Path
 
 import pyarrow as pa
 import pyarrow.compute as pc
-import pyarrow.parquet as pq
 
 from pipeline.files.atomic import scratch_folder
 from pipeline.files.settings import SettingsError
 from pipeline.tables import KEYS
 from pipeline.tables.asking import connected
-from pipeline.tables.files import REMEDY, check_columns, explain_bad_table
+from pipeline.tables.files import REMEDY, arrow_table, check_columns, opened, schema_in
 from pipeline.tables.schemas.checking import is_strictly_sorted
 from pipeline.tables.writing import ROW_GROUP, parquet_writer
 from pipeline.texts.errors import SchemaError
@@ -65,8 +64,7 @@ def _schema(chunks: list[Path], key: tuple[str, ...]) -> pa.Schema:
     """Return the columns that all chunks have."""
     schema = None
     for chunk in chunks:
-        with explain_bad_table(chunk):
-            found = pq.read_schema(chunk)
+        found = schema_in(chunk)
         check_columns(chunk, key, found.names)
         if schema is not None and not found.equals(schema):
             raise SettingsError(
@@ -82,9 +80,7 @@ def _two_rows(name: str, keys: pa.Table, chunks: list[Path]) -> str:
     twice = counted.filter(pc.field("count_all") > 1).drop_columns("count_all").to_pylist()[0]
     asked = [(column, "==", value) for column, value in twice.items()]
     having = [
-        str(chunk)
-        for chunk in chunks
-        if pq.read_table(chunk, columns=keys.column_names, filters=asked).num_rows
+        str(chunk) for chunk in chunks if arrow_table(chunk, keys.column_names, asked).num_rows
     ]
     return (
         f"{', '.join(having)}: expected no key twice in the table {name}, found two rows "
@@ -101,10 +97,7 @@ def _batches(
     """
     for chunk in chunks:
         try:
-            with (
-                explain_bad_table(chunk),
-                pq.ParquetFile(chunk, page_checksum_verification=True) as file,
-            ):
+            with opened(chunk) as file:
                 for batch in file.iter_batches(ROW_GROUP):
                     _refuse_empty(chunk, batch.select(key))
                     yield batch.cast(schema)

@@ -1,4 +1,8 @@
-"""Read tables, all of them or some of their rows."""
+"""Read tables, all of them or some of their rows.
+
+Here alone are Parquet files opened to be read: so every page is compared with its checksum, and a
+damaged file is named.
+"""
 
 from collections.abc import Iterator
 from contextlib import contextmanager
@@ -17,7 +21,7 @@ DAMAGED = b"", MAGIC, bytes(4)
 REMEDY = "delete the file, and make it again"
 
 
-def read_table(path, columns=None) -> pd.DataFrame:
+def read_table(path, columns=None, filters=None) -> pd.DataFrame:
     """Return the table at `path` as a data frame, all of it or only the named columns.
 
     Raises
@@ -25,9 +29,39 @@ def read_table(path, columns=None) -> pd.DataFrame:
     SettingsError
         When it is no table as Nanido writes them, or has not these columns.
     """
+    return arrow_table(path, columns, filters).to_pandas()
+
+
+def arrow_table(path, columns=None, filters=None) -> pa.Table:
+    """Return the same as a table of Arrow, without rows that pass not through its `filters`."""
     columns_of(path, columns or ())
     with explain_bad_table(path):
-        return pq.read_table(path, columns=columns, page_checksum_verification=True).to_pandas()
+        return pq.read_table(
+            path, columns=columns, filters=filters, page_checksum_verification=True
+        )
+
+
+@contextmanager
+def opened(path, **options) -> Iterator[pq.ParquetFile]:
+    """Open a table to read it piece by piece; errors are those of `read_table`."""
+    with (
+        explain_bad_table(path),
+        pq.ParquetFile(path, page_checksum_verification=True, **options) as file,
+    ):
+        yield file
+
+
+def read_through(path) -> None:
+    """Compare all pages of a table with their checksums, for a reader that does not."""
+    with opened(path) as file:
+        for _ in file.iter_batches():
+            pass
+
+
+def count_of_rows(path) -> int:
+    """Return how many rows a table has."""
+    with opened(path) as file:
+        return file.metadata.num_rows
 
 
 def read_puzzles_table(path, chunk: tuple[int, int] = (1, 1)) -> pd.DataFrame:
@@ -42,10 +76,7 @@ def read_puzzles_table(path, chunk: tuple[int, int] = (1, 1)) -> pd.DataFrame:
 def read_puzzles_in_groups(path, chunk: tuple[int, int] = (1, 1)) -> Iterator[pd.DataFrame]:
     """Yield the same group by group, as they lie in the file: at least one, though it be empty."""
     columns = list(schema_of("puzzles").columns)
-    with (
-        explain_bad_table(path),
-        pq.ParquetFile(path, page_checksum_verification=True) as file,
-    ):
+    with opened(path) as file:
         check_columns(path, columns, file.schema_arrow.names)
         groups, first, step = _dealt(file.num_row_groups, *chunk)
         if not groups:
@@ -96,10 +127,15 @@ def explain_bad_table(path):
 
 def columns_of(path, expected=()) -> list[str]:
     """Return the columns of a table; SettingsError where it is none, or lacks one of these."""
-    with explain_bad_table(path):
-        found = pq.read_schema(path).names
+    found = schema_in(path).names
     check_columns(path, expected, found)
     return found
+
+
+def schema_in(path) -> pa.Schema:
+    """Return the columns of a table with their types; SettingsError where it is none."""
+    with explain_bad_table(path):
+        return pq.read_schema(path)
 
 
 def check_columns(path, expected, found) -> None:

@@ -7,9 +7,8 @@ from pathlib import Path
 import pandas as pd
 import pyarrow as pa
 import pyarrow.compute as pc
-import pyarrow.parquet as pq
 
-from pipeline.tables.files import columns_of
+from pipeline.tables.files import arrow_table, columns_of, opened
 from pipeline.tables.of_corpus import CorpusTables, columns_had
 from pipeline.tables.schemas.phases import KEYS
 
@@ -28,8 +27,7 @@ class NumberedTables(CorpusTables):
 
     @cached_property
     def _ids(self) -> pa.ChunkedArray:
-        columns = ["puzzle_id", "held_out"]
-        table = pq.read_table(self.path("puzzles"), columns=columns)
+        table = arrow_table(self.path("puzzles"), ["puzzle_id", "held_out"])
         return table.filter(pc.invert(table["held_out"]))["puzzle_id"]
 
     def read(self, name: str, columns: Sequence[str] | None = None) -> pd.DataFrame | None:
@@ -50,7 +48,7 @@ class NumberedTables(CorpusTables):
 def read_numbered(path: Path, ids: pa.ChunkedArray, columns: list[str]) -> pd.DataFrame:
     """Return columns of a table, in `puzzle_id` the place in `ids`; rows of these puzzles only."""
     pieces, names = [], [name for name in columns if name in FEW_VALUES]
-    with pq.ParquetFile(path, read_dictionary=names) as file:
+    with opened(path, read_dictionary=names) as file:
         at, number = columns.index("puzzle_id"), pa.field("puzzle_id", pa.int32())
         schema = pa.schema(map(file.schema_arrow.field, columns)).set(at, number)
         for batch in file.iter_batches(AT_ONCE, columns=columns):

@@ -4,9 +4,8 @@ from collections.abc import Iterator, Mapping
 from pathlib import Path
 
 import pandas as pd
-import pyarrow.parquet as pq
 
-from pipeline.tables.files import columns_of, read_puzzles_in_groups
+from pipeline.tables.files import columns_of, read_puzzles_in_groups, read_table
 from pipeline.tables.schemas.phases import KEYS
 
 ID = "puzzle_id"
@@ -26,8 +25,7 @@ def side_by_side(
         ends = (part[ID].iloc[0], part[ID].iloc[-1]) if len(part) else ("", "")
         within = [(ID, ">=", ends[0]), (ID, "<=", ends[1])]
         found = {
-            name: pq.read_table(path, columns=columns, filters=within).to_pandas()
-            for name, (path, columns) in others.items()
+            name: read_table(path, columns, within) for name, (path, columns) in others.items()
         }
         yield part, found
 
@@ -36,4 +34,4 @@ def rows_of(files: Mapping[str, Path], ids: pd.Series | None = None) -> dict[str
     """Return tables by the names of their files, of each the rows of some puzzles, or all."""
     # Arrow takes an empty list for one of nothing, not of texts; no puzzle has an empty id.
     asked = None if ids is None else [(ID, "in", ids.tolist() or [""])]
-    return {name: pq.read_table(path, filters=asked).to_pandas() for name, path in files.items()}
+    return {name: read_table(path, filters=asked) for name, path in files.items()}

@@ -5,14 +5,13 @@ from pathlib import Path
 
 import pandas as pd
 import pyarrow.compute as pc
-import pyarrow.parquet as pq
 
 from pipeline import kinds
 from pipeline.files.atomic import scratch_folder
 from pipeline.kinds.techniques import levels_of
 from pipeline.tables import KEYS, schema_of
 from pipeline.tables.asking import connected, parquet, quoted
-from pipeline.tables.files import explain_bad_table, kind_in_table
+from pipeline.tables.files import columns_of, kind_in_table, opened, read_through
 from pipeline.tables.writing import write_frames
 
 MEMORY_LIMIT = "400MB"
@@ -32,6 +31,8 @@ def features(puzzles_path: str | Path, traces_dir: str | Path) -> Path:
     traces_dir, files = Path(traces_dir), {"puzzles": Path(puzzles_path)}
     for name in ("steps", "contradictions", "outcomes"):
         files[name] = traces_dir / f"{name}.parquet"
+    for file in files.values():
+        read_through(file)
     kind = _kind(files["steps"], files["puzzles"])
     path = traces_dir / "features.parquet"
     with scratch_folder(path) as scratch, connected(MEMORY_LIMIT, scratch) as connection:
@@ -53,7 +54,7 @@ def _in_pieces(connection, files: dict[str, Path], kind: str) -> Iterator[pd.Dat
 
 def _some_puzzles(puzzles: Path) -> Iterator[tuple[str, str, str]]:
     """Yield corpus, first id and last id of the puzzles in each group of rows of a table."""
-    with pq.ParquetFile(puzzles) as file:
+    with opened(puzzles) as file:
         for group in range(file.num_row_groups):
             keys = file.read_row_group(group, KEYS["puzzles"])
             for corpus in keys["corpus"].unique().to_pylist():
@@ -74,8 +75,7 @@ def _kind(steps: Path, puzzles: Path) -> str:
     """Return the kind of the puzzles; of none, the first whose steps have the columns."""
     if found := kind_in_table(puzzles):
         return found
-    with explain_bad_table(steps):
-        columns = set(pq.read_schema(steps).names)
+    columns = set(columns_of(steps))
     return next(kind for kind in kinds.names() if columns == set(schema_of("steps", kind).columns))
 
 

@@ -6,6 +6,7 @@ from pathlib import Path
 
 from pipeline.files.atomic import file_behind, scratch_folder
 from pipeline.tables.asking import parquet, quoted
+from pipeline.tables.files import columns_of
 from pipeline.tables.schemas.meanings import meaning_of
 from pipeline.tables.schemas.phases import all_tables
 
@@ -21,6 +22,7 @@ def build(database: str | Path, files: list[Path]) -> list[str]:
 
     tables = defaultdict(list)
     for file in sorted(map(Path, files)):
+        columns_of(file)
         tables[file.stem].append(file)
     database = file_behind(Path(database))
     with scratch_folder(database) as folder:

@@ -4,6 +4,7 @@ Snakemake runs in the folder one works in, where tables and pages go; the Snakef
 configuration and the program are found where they live.
 """
 
+import json
 import os
 import re
 import subprocess
@@ -12,10 +13,13 @@ from collections import deque
 from collections.abc import Callable
 from pathlib import Path
 
+from pipeline.files.atomic import scratch_folder
 from pipeline.files.settings import CLONE, PAGE, PROJECT, SettingsError, python_path
 from pipeline.texts.errors import printable
 from pipeline.workflow import configuration
 
+ASKED = Path("logs/asked.json")
+"""What is made; beside it lies, while the workflow runs, the file that Snakemake reads."""
 STEPS = re.compile(r"^(\d+) of (\d+) steps ")
 PLANNED = re.compile(r"^total +(\d+)$")
 KEPT_LINES = 40
@@ -34,14 +38,18 @@ def make_pages(description: Path, cores: int, tell: Callable[[str], None]) -> Pa
     configuration.load()
     page = Path("reports") / f"{description.stem}.html"
     last = deque(maxlen=KEPT_LINES)
-    with subprocess.Popen(
-        _command(description, cores),
-        env=_environment(),
-        stdout=subprocess.PIPE,
-        stderr=subprocess.STDOUT,
-        text=True,
-        errors="replace",
-    ) as run:
+    ASKED.parent.mkdir(exist_ok=True)
+    with (
+        scratch_folder(ASKED) as scratch,
+        subprocess.Popen(
+            _command(description, cores, scratch / ASKED.name),
+            env=_environment(),
+            stdout=subprocess.PIPE,
+            stderr=subprocess.STDOUT,
+            text=True,
+            errors="replace",
+        ) as run,
+    ):
         jobs = _follow(run.stdout, last, cores, tell)
     if run.returncode or not page.is_file():
         for line in filter(str.strip, last):
@@ -72,14 +80,19 @@ def _follow(lines, last: deque, cores: int, tell: Callable[[str], None]) -> int:
     return jobs
 
 
-def _command(description: Path, cores: int) -> list[str]:
+def _command(description: Path, cores: int, asked: Path) -> list[str]:
+    """Return the command of a run, and write what it makes into the file `asked`.
+
+    Of a word on the command line Snakemake would take `#` for a comment and `:` for a mapping.
+    """
     snakefile = PROJECT / "Snakefile"
     if not snakefile.is_file():
         raise SettingsError(
             f"--report needs the workflow, which is not installed with the program; {CLONE}"
         )
     run = [sys.executable, "-m", "snakemake", "reports", "--snakefile", str(snakefile)]
-    return [*run, "--cores", str(cores), "--config", f"corpora={description}"]
+    asked.write_text(json.dumps({"corpora": [str(description)]}), encoding="utf-8")
+    return [*run, "--cores", str(cores), "--configfile", str(asked)]
 
 
 def _environment() -> dict[str, str]:

@@ -1,6 +1,6 @@
 """Snakemake that plans with the profile for SLURM, and says what each job of it would ask for.
 
-A line of JSON for each: its rules, its minutes, and its MB when it is first sent and sent again.
+A line of JSON for each: its rules, and its MB and minutes when it is first sent and sent again.
 """
 
 import json
@@ -24,14 +24,14 @@ def planned(folder: Path, *options: str) -> tuple[list[dict], subprocess.Complet
 def tell(_, job) -> None:
     """Print what a job asks for, in place of what it does."""
     jobs = job.jobs if job.is_group() else [job]
-    asked = {"rules": sorted(one.rule.name for one in jobs), "mb": []}
+    asked = {"rules": sorted(one.rule.name for one in jobs), "mb": [], "minutes": []}
     # As on a cluster, where the rules of a group share what it asks for.
     with patch.object(type(job.dag.workflow), "local_exec", False):
         if job.is_local:
             return
         for job.attempt in (2, 1):
             asked["mb"].insert(0, job.resources.mem_mb)
-        asked["minutes"] = job.resources.runtime
+            asked["minutes"].insert(0, job.resources.runtime)
     print(json.dumps(asked), flush=True)
 
 

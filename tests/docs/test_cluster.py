@@ -1,10 +1,11 @@
 """The page on clusters says what the rules and the profile ask for."""
 
-import ast
+import os
 import re
 
 import pytest
 
+from benchmarks.grown_book import RATERS, describe
 from tests import runs
 from tests.cluster.planning import planned
 
@@ -37,28 +38,56 @@ def test_so_many_jobs_travel_in_groups(plan):
 
 
 def test_so_long_is_what_follows_on_traces(plan):
-    followed = [job["minutes"] for job in plan[0] if "audit" in job["rules"]]
-    assert followed == figures("up to # minutes for `follow`")
+    followed = [job["minutes"][0] for job in plan[0] if "audit" in job["rules"]]
+    assert followed == figures("`follow` asks for up to # minutes")
 
 
 def test_what_is_sent_again_asks_for_twice_as_much(plan):
     assert all(again == 2 * first for first, again in (job["mb"] for job in plan[0]))
 
 
-def test_so_much_memory_is_asked_for():
-    text = (runs.ROOT / "rules/common.smk").read_text(encoding="utf-8")
-    defined = {one.name: one for one in ast.parse(text).body if isinstance(one, ast.FunctionDef)}
+@pytest.fixture(scope="module", params=[1, 10])
+def grown(request, tmp_path_factory):
+    """Runs without solution paths on a book as large as so many million sudoku, first and again."""
+    folder = runs.tree(tmp_path_factory.mktemp("grown") / "tree")
     (bytes_of_one,) = figures("a sudoku has # bytes")
-    found = {"cells_of": lambda name: int(bytes_of_one * name)}
-    exec(compile(ast.Module([defined["memory"]], []), "common.smk", "exec"), found)
+    columns = {"id": "id", "clues": "clues", "book": "volume"}
+    title = {"en": "A grown book", "ja": "育てた問題集"}
+    book = describe("sudoku", title, folder / "grown.csv", columns, RATERS, folder / "grown.yaml")
+    # Sparse: a plan asks only for its size.
+    (folder / "grown.csv").touch()
+    os.truncate(folder / "grown.csv", int(bytes_of_one * request.param * 10**6))
+    config = ("--config", f"corpora=[{book}]", "without_paths=[grown]")
+    jobs, run = planned(folder, "reports", *config)
+    assert run.returncode == 0, run.stdout + run.stderr
+    return request.param, jobs
 
-    class Sudoku(int):
-        corpus = property(int)
 
-    def gigabytes(least, number):
-        return found["memory"](least, of_all=True)(Sudoku(number), 1) / 1000
+def said_of(grown, sentence: str) -> float:
+    """Return the number that a sentence has for the size of a book, after that for a million."""
+    return figures(sentence)[[1, 10].index(grown[0])]
 
-    said = figures("# GB for a million sudoku (`report` #) and # GB for ten million")
-    asked = [gigabytes(1000, 10**6), gigabytes(2000, 10**6), gigabytes(1000, 10**7)]
-    assert said == [*(round(one, 1) for one in asked[:2]), round(asked[2])]
-    assert [said[2]] == figures("all puzzles asks for some # GB")
+
+def asked_by(grown, rule: str) -> dict:
+    (found,) = (job for job in grown[1] if rule in job["rules"])
+    return found
+
+
+def test_so_much_memory_is_asked_for(grown):
+    asked = [asked_by(grown, rule)["mb"][0] for rule in ("ingest", "audit")]
+    sentences = ("`read` asks for # GB and # GB", "`follow` for # GB and # GB")
+    assert [said_of(grown, one) for one in sentences] == [round(mb / 1000, 1) for mb in asked]
+
+
+def test_so_much_time_is_asked_for(grown):
+    minutes = [asked_by(grown, rule)["minutes"] for rule in ("ingest", "audit")]
+    assert all(again == 2 * first for first, again in minutes)
+    asked = [first for first, _ in minutes]
+    sentences = ("`read` asks for # minutes and # minutes", "`follow` for # minutes and # minutes")
+    assert [said_of(grown, one) for one in sentences] == asked
+
+
+def test_into_so_many_chunks_it_is_cut(grown):
+    for rule in ("trace", "count_solutions_chunk"):
+        made = sum(rule in job["rules"] for job in grown[1])
+        assert said_of(grown, "# chunks of each for a million sudoku and # for ten million") == made

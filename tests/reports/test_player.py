@@ -70,7 +70,7 @@ def test_the_bottleneck_is_drawn_in_layers(derived, description, narrow, clue, l
     """What is decided, what can be decided then, the clue; its row names what is not there."""
     decided, waits_on, clues = narrow
     added_clue = "2B=3" if clues else ""
-    at = (2, 7, 1.5 if waits_on else 0.0, 5, decided, waits_on, clues, added_clue, 2.0, clue)
+    at = (2, 7, 1.5 if waits_on else 0.0, 5, decided, waits_on, clues, added_clue, clue)
     tables = CorpusTables.of(derived, description)
     row = ("tiny", "<b>", "techniques-2", *at)
     write_table("bottlenecks", rows("bottlenecks", row), tables.folder / "bottlenecks.parquet")

@@ -42,6 +42,10 @@ Noise = Annotated[
 NUMBER_EACH = "a number for each feature"
 MOST_WORK = 10**15
 """No figure of work or of a stage is larger; a larger one would fit no number of the tables."""
+MOST_PEOPLE = 10**10
+"""More than there are on Earth."""
+MOST_BYTES = 50_000_000
+"""Of a file: a model of a million puzzles has some 17 bytes of each."""
 Places = Annotated[list[Number], Field(min_length=1, description="a number or several")]
 
 
@@ -95,7 +99,9 @@ class FittedModel(Settings):
     thresholds: list[Number] = Field(description="a list of numbers")
     noise: Noise
     folds: list[Fold] = Field(description="a list of models without a fold each")
-    people: float = Field(ge=1, description="a number of people, 1 or more")
+    people: float = Field(
+        ge=1, le=MOST_PEOPLE, description=f"a number of people, 1 to {MOST_PEOPLE:,}"
+    )
     corpus: Word = ""
     rater: Word = ""
     corpus_title: Title = ""
@@ -212,11 +218,18 @@ def write_model(model: FittedModel, path: Path) -> Path:
 def read_model(path: Path) -> FittedModel:
     """Return the model at `path`; SettingsError says what is wrong with a file, and where."""
     try:
-        found = safe_json.read(Path(path).read_text(encoding="utf-8"))
+        with open(path, "rb") as file:
+            content = file.read(MOST_BYTES + 1)
     except FileNotFoundError:
         raise SettingsError(
             f"{path}: expected a model, found no such file; `fit` writes it"
         ) from None
+    if len(content) > MOST_BYTES:
+        raise SettingsError(
+            f"{path}: expected a model of up to {MOST_BYTES:,} bytes, found a larger file"
+        )
+    try:
+        found = safe_json.read(content.decode("utf-8"))
     except (ValueError, RecursionError) as error:
         raise SettingsError(f"{path}: expected a model as JSON, found {error}") from None
     if not isinstance(found, dict):

@@ -70,11 +70,9 @@ def measure_paths(puzzles, kind, out, bottlenecks, chunk):
 
     Of a kind that has no solution paths no table is written, with a line on stderr.
     """
-    import pyarrow.parquet as pq
-
     from pipeline.paths.table import path_table
     from pipeline.tables import read_puzzles_table, write_table
-    from pipeline.tables.files import kind_in_table
+    from pipeline.tables.files import count_of_rows, kind_in_table
 
     known = kinds.kind(kind or kind_in_table(puzzles) or kinds.names()[0])
     if not known.paths:
@@ -85,7 +83,7 @@ def measure_paths(puzzles, kind, out, bottlenecks, chunk):
     if bottlenecks:
         from pipeline.paths.bottleneck.table import bottleneck_table
 
-        in_corpus = pq.read_metadata(puzzles).num_rows
+        in_corpus = count_of_rows(puzzles)
         found = bottleneck_table(table, known.name, in_corpus, progress=True)
         write_table("bottlenecks", found, bottlenecks)
 

@@ -9,7 +9,7 @@ import pandas as pd
 from pipeline.explain.ways import contradiction_name
 from pipeline.kinds.techniques import techniques_of
 from pipeline.reports.counting import asked
-from pipeline.tables.asking import parquet
+from pipeline.tables.asking import checked
 from pipeline.texts.terms import Term
 
 BY_TECHNIQUE = """
@@ -50,7 +50,7 @@ def hardest_steps(tables, kind, solver: str, told: pd.DataFrame | None = None) -
     other NaN, and number, its place in the table `steps` or its sequence in `contradictions`
     """
     paths = {name: tables.path(name, solver) for name in ("steps", "contradictions", "outcomes")}
-    files = {name: parquet(path) for name, path in paths.items() if path}
+    files = {name: checked(path) for name, path in paths.items() if path}
     found = [pd.DataFrame(columns=["puzzle_id", *COLUMNS])]
     if "contradictions" in files:
         found.append(asked(BY_CONTRADICTION.format(**files)))

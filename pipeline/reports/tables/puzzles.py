@@ -20,7 +20,7 @@ from pipeline.reports.tables.hardest import hardest_steps, names_of_hardest, num
 from pipeline.reports.tables.left_out import stage_name
 from pipeline.reports.tables.report_table import ReportTable, Words
 from pipeline.tables import schema_of
-from pipeline.tables.asking import parquet
+from pipeline.tables.asking import checked
 from pipeline.texts.messages import listed, message, of_table
 from pipeline.texts.places import part_name
 from pipeline.texts.terms import Term
@@ -267,7 +267,7 @@ def _of_solver(tables, kind, solver):
         help_ = message("hardest_help", solver=tables.names[solver])
         yield Column(HARDEST, kind.hardest, help_, TEXT, True), ids.map(names).astype(object)
     if contradictions:
-        first = asked(FIRST_CONTRADICTION.format(table=parquet(contradictions)))
+        first = asked(FIRST_CONTRADICTION.format(table=checked(contradictions)))
         first = first.set_index("puzzle_id")
         ratio = 100 * ids.map(first["completion_ratio_before"]).astype(float)
         title = message("completion_before_contradiction")

@@ -12,7 +12,7 @@ from pipeline.reports.counting import asked
 from pipeline.reports.tables.figures import interval_cell
 from pipeline.reports.tables.report_table import Cell, ReportTable, file_name, headings
 from pipeline.statistics.rank_correlation import spearman
-from pipeline.tables.asking import parquet
+from pipeline.tables.asking import checked
 from pipeline.texts.messages import COMMAS, Joined, message, sentences
 from pipeline.texts.numbers import two_places
 
@@ -29,7 +29,7 @@ def how_often(steps: Path | None, kind: Kind, solver, traced: int, name: str) ->
     those that make hypotheses. The solver was run on so many puzzles as were `traced`.
     """
     decided = kind.words.DECIDED_IN_SQL
-    found = asked(HOW_OFTEN.format(decided=decided, table=parquet(steps))) if steps else ()
+    found = asked(HOW_OFTEN.format(decided=decided, table=checked(steps))) if steps else ()
     if not len(found):
         return None
     counts = {row[0]: row[1:] for row in found.astype(int).itertuples(index=False)}

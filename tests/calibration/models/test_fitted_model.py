@@ -1,6 +1,7 @@
 """A model file: the same after reading, and nothing but numbers is ever believed."""
 
 import json
+import os
 import pickle
 import re
 
@@ -95,6 +96,7 @@ def test_three_reasons_are_told_and_those_of_one_meaning_are_one():
         ({"intercept": 10**400}, "intercept"),
         ({"weights": [0.1, 10**400]}, "weights"),
         ({"noise": [-1, -1]}, "noise"),
+        ({"people": 1e308}, "people: .* 1 to 10,000,000,000"),
         ({"folds": []}, "folds where times"),
         ({"folds": [FOLD | {"weights": [0.2]}]}, "folds: expected a number"),
         ({"folds": [FOLD | {"places": [5.0, 6.0]}]}, "as many places"),
@@ -115,6 +117,13 @@ def test_what_is_no_model_is_refused(tmp_path, content):
     path = tmp_path / "model.json"
     path.write_bytes(content)
     with pytest.raises(SettingsError, match="model"):
+        read_model(path)
+
+
+def test_a_file_beyond_the_limit_is_refused(tmp_path):
+    path = write_model(MODEL, tmp_path / "model.json")
+    os.truncate(path, 50_000_001)
+    with pytest.raises(SettingsError, match="expected a model of up to 50,000,000 bytes"):
         read_model(path)
 
 
