@@ -69,7 +69,8 @@ def fetch(
         what = type(error).__name__
         raise SettingsError(
             f"{description.name}: could not fetch {address}: {what}; try again with a "
-            f"network, mend the address, or take {path.name} from a folder: --config mirror=FOLDER"
+            f"network, mend the address, or take {path.name} from a folder: --mirror FOLDER "
+            "(of Snakemake: --config mirror=FOLDER)"
         ) from None
     return path
 

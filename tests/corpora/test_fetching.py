@@ -147,7 +147,7 @@ def test_an_address_of_no_host_is_named(tmp_path, corpus, host):
     found = yaml.safe_load(corpus.read_text())
     found["remote"]["address"] = f"https://{host}/times.xls"
     corpus.write_text(yaml.safe_dump(found))
-    with pytest.raises(SettingsError, match=f"^far: could not fetch https://{host}/.* mend the ad"):
+    with pytest.raises(SettingsError, match=f"^far: could not fetch https://{host}/.* --mirror F"):
         fetch(load_description(corpus), root=tmp_path)
 
 

@@ -60,6 +60,19 @@ def test_a_clock_of_hours_that_may_be_one_of_minutes_is_told_as_such(tmp_path):
     assert re.search(r"(\d+:\d\d):00 may stand for [^:]*: write them as \1 then", found.said)
 
 
+def test_a_unit_by_which_most_times_cannot_be_is_refused(tmp_path):
+    for columns in (
+        table(OF | {"seconds": [1000 * one + 137 for one in OF["seconds"]]}),
+        book_of({"seconds": [100_000 + 137 * one for one in SECONDS]}),
+    ):
+        said = ("--unit", "seconds=seconds", "--finished", "nothing")
+        said = said if "person" in columns[0] else said[:2]
+        book = Messy(lambda folder, rows=columns: text()(folder, rows), (), flags=said)
+        found = judged(book, tmp_path)
+        assert (found.state, "If they are milliseconds" in found.said) == (REFUSED, True)
+        assert [one.name for one in tmp_path.iterdir()] == ["book.csv"]
+
+
 def test_a_log_of_which_no_time_can_be_told_is_no_success(tmp_path, monkeypatch):
     read_back = writing.read_back
 

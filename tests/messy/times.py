@@ -21,6 +21,29 @@ IN_MINUTES = seconds([round(60 * one, 1) for one in MINUTES])
 
 messy("seconds", book_of({"seconds": SECONDS}), seconds())
 messy("minutes under seconds", book_of({"seconds": MINUTES}), IN_MINUTES)
+QUANTILES = {
+    name: [round(factor * one) for one in SECONDS]
+    for name, factor in (("low", 0.6), ("half", 1), ("high", 1.9))
+}
+for heads in (("p10", "p50", "p90"), ("p25", "p50", "p75"), ("q1", "median", "q3")):
+    cells = zip(heads, QUANTILES.values(), strict=True)
+    messy(
+        f"seconds as {', '.join(heads)}",
+        book_of({f"{head}_seconds": found for head, found in cells}),
+        seconds(),
+    )
+messy(
+    "times of a move beside those of a puzzle",
+    book_of(
+        {
+            "avg_time_sec": SECONDS,
+            "avg_time_per_move_sec": [
+                round(one / (50 + at % 9), 2) for at, one in enumerate(SECONDS)
+            ],
+        }
+    ),
+    seconds(),
+)
 messy("milliseconds", book_of({"time_ms": [1000 * one for one in SECONDS]}), seconds())
 messy(
     "minutes with decimal commas",

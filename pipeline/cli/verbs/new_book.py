@@ -188,8 +188,7 @@ def _describe(times: Path, out: Path, force: bool, ask: Asking, given: dict) -> 
     ask.finish()
     written = writing.write_book(draft, out, read, force)
     corpus, problems = writing.read_back(draft, out)
-    if "attempts" in draft.description and corpus.ratings.empty:
-        writing.take_back(written, problems)
+    writing.check_times_read(draft, corpus, written, problems)
     rejects = writing.write_rejects(out, problems)
     _tell(draft, corpus, problems, written, rejects)
     for doubt in doubts_about(corpus):

@@ -124,7 +124,9 @@ def owners_in(name: str) -> list[str]:
 
 
 SUMS = _words("sums")
-PLAIN, NO_TIMES = words_in(_LISTS["plain"]), {*words_in(_LISTS["no times"]), *SUMS}
+PARTS = _words("parts")
+"""Beside a word of time: what a solution consists of."""
+PLAIN, NO_TIMES = words_in(_LISTS["plain"]), {*words_in(_LISTS["no times"]), *SUMS, *PARTS}
 """Words beside one of time: those that say no more than that people took it, and those that tell
 other times from it, also where several columns have names alike."""
 _ROLES = _LISTS["names"].keys() - {"id", "puzzle", "person or puzzle"}

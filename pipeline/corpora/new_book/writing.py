@@ -4,7 +4,7 @@ import hashlib
 import os
 import re
 from pathlib import Path
-from typing import NoReturn
+from shlex import quote
 
 import pandas as pd
 import yaml
@@ -16,6 +16,7 @@ from pipeline.corpora.new_book.sheet import Line, Problem
 from pipeline.corpora.paper_beside import paper_beside
 from pipeline.corpora.reading import Corpus, read_corpus
 from pipeline.corpora.source_files import sha256
+from pipeline.corpora.times import SECONDS
 from pipeline.files.atomic import write_text
 from pipeline.files.csv_safe import table_for_spreadsheet
 from pipeline.files.settings import SettingsError, description_file, refuse_braces
@@ -159,12 +160,41 @@ def write_rejects(out: Path, problems: list[Problem]) -> Path | None:
     return None
 
 
-def take_back(written: list[Path], problems: list[Problem]) -> NoReturn:
-    """Remove what was written of a log that tells no time of any puzzle; raise SettingsError."""
-    for path in written:
-        path.unlink()
-    why = "".join(f": {one.reason}" for one in problems[:1])
-    raise SettingsError(f"no time of a puzzle can be told by these attempts{why}")
+def check_times_read(
+    draft: Draft, corpus: Corpus, written: list[Path], problems: list[Problem]
+) -> None:
+    """Remove what was `written` and raise SettingsError where hardly any time can be read.
+
+    That is where a log tells no time of any puzzle, or where more of the times of a column are left
+    out than are read, whatever a person said that they are.
+    """
+    why = _unread_times(draft, corpus, problems)
+    if "attempts" in draft.description and corpus.ratings.empty:
+        first = "".join(f": {one.reason}" for one in problems[:1])
+        why = why or f"no time of a puzzle can be told by these attempts{first}"
+    if why:
+        for path in written:
+            path.unlink()
+        raise SettingsError(why)
+
+
+def _unread_times(draft: Draft, corpus: Corpus, problems: list[Problem]) -> str:
+    kept = {
+        rater["column"]: (rater["unit"], int(corpus.ratings["rater"].eq(rater["name"]).sum()))
+        for rater in draft.description["raters"]
+    }
+    if tried := draft.description.get("attempts"):
+        kept[tried["seconds"]] = tried["unit"], len(corpus.attempts)
+    for column, (unit, number) in kept.items():
+        left_out = [one for one in problems if one.reason.startswith(f"{column}: expected {unit}")]
+        if unit in SECONDS and len(left_out) > number:
+            return (
+                f"{left_out[0].file}: {len(left_out)} of {len(left_out) + number} times in "
+                f"{column!r} cannot be {unit}, as in line {left_out[0].line}: "
+                f"{left_out[0].reason}. If they are milliseconds, write ms in its name; else say "
+                f"another unit: --unit {quote(f'{column}=minutes')} (or seconds)"
+            )
+    return ""
 
 
 def read_back(draft: Draft, out: Path) -> tuple[Corpus, list[Problem]]:

@@ -24,6 +24,8 @@ from pipeline.texts.messages import counted
 PUZZLE_COLUMN = "puzzle"
 HIDDEN = "hidden"
 SIDES = re.compile(r"(\d{1,3}) ?[xX×*] ?(\d{1,3})")
+ORDER = re.compile(r"[(\[]? ?(\w+?) ?[x×*] ?(\w+) ?[)\]]?$", re.IGNORECASE)
+"""Which side comes first, behind a name, as in size (w x h)."""
 LONGEST_SIDE = 250
 """Rows of a grid that is drawn in a table, a cell of it in each cell."""
 ONE_GRID = (
@@ -166,17 +168,36 @@ def _sheet(
 
 def _with_sides(cells: pd.DataFrame) -> tuple[pd.DataFrame, list[Guess]]:
     """Return cells with the columns rows and cols in place of a column of sizes, as 10x18."""
-    size = named("size", list(cells))
+    size, is_turned = _size_column(list(cells))
     filled = [cell for cell in cells[size] if cell] if size else []
     if named("rows", list(cells)) or named("cols", list(cells)):
         return cells, []
     if not filled or not most(filled, SIDES.fullmatch):
         return cells, []
     sides = [SIDES.fullmatch(cell) for cell in cells[size]]
-    rows, cols = ([found[at] if found else "" for found in sides] for at in (1, 2))
+    first, second = ([found[at] if found else "" for found in sides] for at in (1, 2))
+    rows, cols = (second, first) if is_turned else (first, second)
     why = f"{filled[0]} is rows x columns; if it is width x height, exchange the numbers"
+    if is_turned:
+        why = f"{filled[0]} is width x height, by the name of the column"
     sided = cells.drop(columns=size).assign(rows=rows, cols=cols)
     return sided, [Guess("rows and cols", size, why)]
+
+
+def _size_column(columns: list[str]) -> tuple[str, bool]:
+    """Return the column of sizes, "" if there is none, and whether the width comes first.
+
+    >>> _size_column(["id", "size (w x h)"]), _size_column(["サイズ（縦×横）"]), _size_column(["x"])
+    (('size (w x h)', True), ('サイズ（縦×横）', False), ('', False))
+    """
+    for column in columns:
+        order = ORDER.search(nfkc(column))
+        sides = [order[1], order[2]] if order else []
+        for turned, roles in ((False, ("rows", "cols")), (True, ("cols", "rows"))):
+            is_said = sides and all(map(named, roles, ([side] for side in sides)))
+            if is_said and named("size", [nfkc(column)[: order.start()]]):
+                return column, turned
+    return named("size", columns), False
 
 
 def _drawn(path: Path, rows: list[CsvRow]) -> str:

@@ -2,8 +2,17 @@
 
 import pandas as pd
 
-from pipeline.corpora.new_book.words import LEVEL_WORDS, UNNAMED, words_in
+from pipeline.corpora.new_book.words import (
+    LEVEL_WORDS,
+    SCORE_WORDS,
+    TIME_WORDS,
+    UNIT_WORDS,
+    UNNAMED,
+    role_in,
+    words_in,
+)
 
+RATINGS = LEVEL_WORDS | SCORE_WORDS | TIME_WORDS | UNIT_WORDS
 LEAST_STAGES = 3
 """Of the usual pack: fewer numbers run from 1 on in each group by chance."""
 
@@ -11,8 +20,8 @@ LEAST_STAGES = 3
 def pack_of(cells: pd.DataFrame, level: str) -> str:
     """Return the column within each of whose values the numbers of `level` run 1, 2, 3, ... once.
 
-    "" where none does, or the name of `level` says no level. Real levels that stand once each in
-    every volume look the same.
+    "" where none but other ratings do, or the name of `level` says no level. Real levels that stand
+    once each in every volume look the same.
 
     >>> cells = pd.DataFrame({"pack": list("aaabbb"), "level": list("123321"), "s": list("455667")})
     >>> pack_of(cells, "level"), pack_of(cells, "s")
@@ -24,7 +33,8 @@ def pack_of(cells: pd.DataFrame, level: str) -> str:
     numbers = cells[level].astype(int)
     for pack in cells.columns:
         sizes = cells.groupby(pack)[level].size()
-        is_group = pack != level and not UNNAMED.fullmatch(pack) and "" not in sizes.index
+        is_group = not (RATINGS.intersection(words_in(pack)) or role_in(pack)) and pack != level
+        is_group &= not UNNAMED.fullmatch(pack) and "" not in sizes.index
         if not is_group or len(sizes) < 2 or sizes.median() < LEAST_STAGES:
             continue
         found = numbers.groupby(cells[pack])

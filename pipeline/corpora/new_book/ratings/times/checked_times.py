@@ -27,6 +27,7 @@ from pipeline.corpora.new_book.ratings.times.typed_clocks import (
 from pipeline.corpora.new_book.sheet import Sheet, most
 from pipeline.corpora.new_book.words import (
     AVERAGES,
+    PARTS,
     TIME_WORDS,
     UNIT_WORDS,
     named,
@@ -89,6 +90,9 @@ def checked_times(sheet: Sheet, column: str, unit: Unit, ask: Ask) -> Unit | Non
         return unit
     if likeliest in ("", NOTHING):
         check_log(sheet, column, doubt)
+    if not PARTS.isdisjoint(words_in(column)):
+        # Times of a move are no times of a puzzle in another unit.
+        likeliest = NOTHING
     question = f"The column {column!r} should hold {unit.unit}, but {doubt}. What are they?"
     answer = ask(f"--unit {column}={{answer}}", question, (*SECONDS, NOTHING), likeliest)
     return None if answer in ("", NOTHING) else Unit(answer, ANSWERED)

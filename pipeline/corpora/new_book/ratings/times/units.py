@@ -54,6 +54,7 @@ from pipeline.texts.errors import shortened
 
 SAMPLES = 3
 QUANTILE = re.compile(r"[pq]\d\d?|\d\dth|percentile|quantile|decile")
+HALF = re.compile(r"p50|q2|50th")
 # More digits than a number keeps are no rating: a solution, cell by cell.
 MOST_DIGITS = 15
 
@@ -116,12 +117,24 @@ def _is_no_rating(sheet: Sheet, column: str) -> bool:
         return True
     if is_least(column, sheet.columns):
         return True
-    # Below which a quarter of times lies, beside their mean.
-    is_quantile = any(map(QUANTILE.fullmatch, words_in(column)))
-    if is_quantile and any(AVERAGES.intersection(words_in(name)) for name in sheet.columns):
+    if _is_quantile(column, sheet.columns):
         return True
     cells = list(sheet.cells[column])
     return len(cells) > max(LEVELS) and cells == [str(at) for at in range(1, len(cells) + 1)]
+
+
+def _is_quantile(column: str, columns: list[str]) -> bool:
+    """Return whether a column is that below which a part of times lies, beside a mean or half.
+
+    >>> [_is_quantile(one, ["p10", "p50", "p90"]) for one in ("p10", "p50", "p90")]
+    [True, False, True]
+    """
+    said, others = words_in(column), [words_in(name) for name in columns if name != column]
+    is_half = any(map(HALF.fullmatch, said))
+    return any(map(QUANTILE.fullmatch, said)) and any(
+        AVERAGES.intersection(other) or (not is_half and any(map(HALF.fullmatch, other)))
+        for other in others
+    )
 
 
 def _unit_of(
