@@ -178,18 +178,9 @@ def scales_of(tables: CorpusTables) -> Scales:
 
 
 def raters_of_one_scale(tables, raters) -> list[str]:
-    """Return the raters whose levels may be subtracted from those of the first, itself first.
-
-    Times and scores that a solver's levels cut also have as many levels as they are cut into here.
-    """
-    books = tables.about_puzzles["book"].unique()
-    found = {rater: {sizes} for rater, sizes in scales_of(tables).sizes(books).items()}
-    cuts = tables.read("time_bands", columns=["rater", "book", "level", "n_puzzles"])
-    for rater, bands in cuts[cuts["n_puzzles"] > 0].groupby("rater", observed=True):
-        most = bands.groupby("book", observed=True)["level"].max()
-        if rater in found:
-            found[rater].add(tuple(most.reindex(books, fill_value=0).astype(int)))
-    return [rater for rater in raters if found[rater] & found[raters[0]]]
+    """Return the raters whose levels may be subtracted from those of the first, itself first."""
+    sizes = scales_of(tables).sizes(tables.about_puzzles["book"].unique())
+    return [rater for rater in raters if sizes[rater] == sizes[raters[0]]]
 
 
 def rater_meanings(description, solvers, raters, origin: str = "own") -> list[tuple]:

@@ -126,20 +126,20 @@ def declare_six_levels(derived, rater):
     pd.concat([levels, given]).to_parquet(derived / "tiny/levels.parquet")
 
 
-@pytest.mark.parametrize(("cut", "whose", "gap"), [(5, 3, 4), (4, 2, 3)])
-def test_times_cut_into_as_many_levels_as_are_printed_have_a_gap_to_these(
-    derived, description, kind, cut, whose, gap
+@pytest.mark.parametrize("highest", [5, 6])
+def test_the_gap_has_whom_the_matrix_subtracts_however_hard_the_hardest_puzzle(
+    derived, description, kind, highest
 ):
+    """A rater of six levels was in the gap or not, by whether a puzzle had level 6."""
     declare_six_levels(derived, "expert")
     bands = pd.read_parquet(derived / "tiny/time_bands.parquet").iloc[[0]]
-    bands = pd.concat([bands.assign(book=book, level=cut) for book in ("Book 1", "Book 2")])
+    bands = pd.concat([bands.assign(book=book, level=highest) for book in ("Book 1", "Book 2")])
     write_table("time_bands", bands, derived / "tiny/time_bands.parquet")
     tables = CorpusTables.of(derived, description)
     found = puzzles.puzzle_table(tables, kind, "sato-text", "expert")
     (heading,) = [column.title.en for column in found.columns if column.key == "gap"]
-    assert str(whose) in heading
-    assert found.rows.set_index("puzzle")["gap"].to_dict() == {"a": gap, "<b>": 0}
-    assert ("level" in getattr(found.outside, "en", "")) == (whose == 2)
+    assert "2" in heading
+    assert "level" in found.outside.en
 
 
 @pytest.mark.parametrize(("name", "heading"), [
