@@ -93,6 +93,14 @@ class Asking:
             )
 
 
+def agrees(question: str) -> bool:
+    """Return whether the person at the terminal says yes, as by Enter; True without a terminal."""
+    try:
+        return not is_terminal() or click.confirm(question, default=True, err=True)
+    except click.Abort:
+        return False
+
+
 def is_terminal() -> bool:
     """Return whether somebody is there to answer."""
     return sys.stdin.isatty()

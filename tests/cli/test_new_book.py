@@ -140,11 +140,28 @@ def test_a_name_of_a_column_moves_no_cursor(times):
 def test_at_a_terminal_the_person_is_asked(times, monkeypatch):
     monkeypatch.setattr(prompts, "is_terminal", lambda: True)
     times.write_text(times.read_text().replace("beginner,expert", "time,stars").replace(":20", ""))
-    result = run(times, input="me and my friends\nCC0\nhours\nminutes\n")
+    result = run(times, input="me and my friends\nCC0\nhours\nminutes\n\n")
     assert result.exit_code == 0, result.output
     assert "'hours'" in result.stderr
     assert described(times)["source"] == "me and my friends"
     assert described(times)["raters"][0]["unit"] == "minutes"
+
+
+@pytest.mark.parametrize("answer", ["n\n", ""])
+def test_at_a_terminal_nothing_is_written_without_a_yes(times, monkeypatch, answer):
+    monkeypatch.setattr(prompts, "is_terminal", lambda: True)
+    out = times.with_name("our-times.yaml")
+    for before in (None, "mine\n"):
+        if before:
+            out.write_text(before)
+        result = run(times, *SAID, "--force", input=answer)
+        assert result.exit_code == 1
+        said = [line for line in result.stdout.splitlines() if line.startswith("As read: ")]
+        assert len(said) == 3
+        assert " min 20 s; expert " in said[0]
+        assert (out.read_text() if out.exists() else None) == before
+    assert run(times, *SAID, "--force", input="y\n").exit_code == 0
+    assert out.read_text() != "mine\n"
 
 
 def test_nothing_is_overwritten_unless_told(times):

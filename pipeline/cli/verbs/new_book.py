@@ -7,9 +7,9 @@ from shlex import quote
 import click
 
 from pipeline import kinds
+from pipeline.cli import prompts
 from pipeline.cli.arguments import ENCODING, FILE_OR_FOLDER, OUT, cores_here
 from pipeline.cli.groups import WORDS
-from pipeline.cli.prompts import Asking
 from pipeline.files.settings import SettingsError
 
 COLUMNS = ("id", "clues", "book", "part", "person", "finished")
@@ -99,7 +99,7 @@ def new_book(times, out, report, cores, force, **given):
 
     if cores and not report:
         raise SettingsError("--cores: is for --report; say this too, or leave it out")
-    ask = Asking(click.get_current_context().meta[WORDS])
+    ask = prompts.Asking(click.get_current_context().meta[WORDS])
     out = out or times.with_name(f"{default_name(times)}.yaml")
     if report and out.is_file() and not force:
         # A mistake in it costs one line here, and a page of them from Snakemake.
@@ -163,10 +163,11 @@ def _differing(described, given: dict) -> list[str]:
     return differing + ([f"{', '.join(others)} is not compared"] if others else [])
 
 
-def _describe(times: Path, out: Path, force: bool, ask: Asking, given: dict) -> None:
+def _describe(times: Path, out: Path, force: bool, ask: prompts.Asking, given: dict) -> None:
     from pipeline.corpora.new_book import writing
     from pipeline.corpora.new_book.draft import draft_of
     from pipeline.corpora.new_book.ratings.doubts import doubts_about
+    from pipeline.corpora.new_book.receipt import receipt
     from pipeline.corpora.paper_beside import printed_tables
 
     writing.check_place(out)
@@ -186,11 +187,19 @@ def _describe(times: Path, out: Path, force: bool, ask: Asking, given: dict) -> 
             ask.finish(str(error), before)
         raise
     ask.finish()
+    before = writing.contents_of(draft, out)
     written = writing.write_book(draft, out, read, force)
     corpus, problems = writing.read_back(draft, out)
     writing.check_times_read(draft, corpus, written, problems)
-    rejects = writing.write_rejects(out, problems)
-    _tell(draft, corpus, problems, written, rejects)
+    _tell(draft, corpus, problems)
+    for line in receipt(corpus) if prompts.is_terminal() else ():
+        click.echo(f"As read: {line}")
+    if not prompts.agrees("Write it?"):
+        writing.restore(before, written)
+        raise SettingsError(f"{out}: nothing is written; say with flags what was read wrongly")
+    if rejects := writing.write_rejects(out, problems):
+        click.echo(f"All that was left out, with the reason: {rejects}", err=True)
+    click.echo(f"\nWritten: {', '.join(map(str, written))}")
     for doubt in doubts_about(corpus):
         click.echo(f"Look at this: {doubt}", err=True)
 
@@ -271,7 +280,7 @@ def _rater(text: str):
     return Given(name, column, unit) if unit in UNITS and column else Given(name, rest, "")
 
 
-def _tell(draft, corpus, problems, written, rejects) -> None:
+def _tell(draft, corpus, problems) -> None:
     from pipeline.texts.messages import counted
 
     for about, found, why in draft.guesses:
@@ -287,6 +296,3 @@ def _tell(draft, corpus, problems, written, rejects) -> None:
         click.echo(f"{where}: {problem.reason}", err=True)
     if len(problems) > MAX_PROBLEMS:
         click.echo(f"... and {len(problems) - MAX_PROBLEMS} more", err=True)
-    if rejects:
-        click.echo(f"All that was left out, with the reason: {rejects}", err=True)
-    click.echo(f"\nWritten: {', '.join(map(str, written))}")

@@ -85,6 +85,21 @@ def write_book(draft: Draft, out: Path, read: dict[Path, str], force: bool) -> l
     return list(texts)
 
 
+def contents_of(draft: Draft, out: Path) -> dict[Path, bytes]:
+    """Return what is in the files that a draft will replace."""
+    paths = [out, *(out.parent / name for name in draft.files)]
+    return {path: path.read_bytes() for path in paths if path.is_file()}
+
+
+def restore(before: dict[Path, bytes], written: list[Path]) -> None:
+    """Take back what was written, and put back what was in its place."""
+    for path in written:
+        if path in before:
+            path.write_bytes(before[path])
+        else:
+            path.unlink()
+
+
 def sums_of(read: set[Path], out: Path) -> dict[Path, str]:
     """Return the SHA-256 of each file or folder that will be read for the description `out`."""
     return {one: _sum_of(one, out) for one in read}

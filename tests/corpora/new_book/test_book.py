@@ -199,3 +199,10 @@ def test_a_size_is_rows_x_columns_and_it_is_said(book):
     draft, corpus, _ = book("sizes.csv", ["id,size,clues,time", *lines], ALL_ALIKE)
     assert set(zip(corpus.puzzles["rows"], corpus.puzzles["cols"], strict=True)) == {(2, 3)}
     assert any("2x3 is rows x columns" in guess.why for guess in draft.guesses)
+
+
+@pytest.mark.parametrize("head", ["size (w x h)", "サイズ（横×縦）", "Größe (Breite x Höhe)"])
+def test_a_size_is_width_x_height_where_its_head_says_so(book, head):
+    lines = [f"{at},3x2,3.2..1,{at + 3}:20" for at in range(8)]
+    _, corpus, _ = book("sizes.csv", [f"id,{head},clues,time", *lines], ALL_ALIKE)
+    assert set(zip(corpus.puzzles["rows"], corpus.puzzles["cols"], strict=True)) == {(2, 3)}
