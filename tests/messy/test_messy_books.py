@@ -189,3 +189,8 @@ def test_only_a_column_with_colours_of_its_own_is_asked_about(tmp_path):
     said = judged(BOOKS["red times with a legend"], tmp_path).said
     assert "'time' holds ratings, and it has cells with a colour of their own (4)" in said
     assert "level=?" not in said
+
+
+def test_times_of_a_move_are_not_proposed_as_minutes(tmp_path):
+    said = judged(BOOKS["times of a move beside those of a puzzle"], tmp_path).said
+    assert "--unit avg_time_per_move_sec=nothing\n" in said
