@@ -12,7 +12,7 @@ from pipeline.files.atomic import scratch_folder
 from pipeline.files.settings import SettingsError
 from pipeline.tables import KEYS
 from pipeline.tables.asking import connected
-from pipeline.tables.files import REMEDY, arrow_table, check_columns, opened, schema_in
+from pipeline.tables.files import REMEDY, arrow_table, batches, check_columns, schema_in
 from pipeline.tables.schemas.checking import is_strictly_sorted
 from pipeline.tables.writing import ROW_GROUP, parquet_writer
 from pipeline.texts.errors import SchemaError
@@ -97,10 +97,9 @@ def _batches(
     """
     for chunk in chunks:
         try:
-            with opened(chunk) as file:
-                for batch in file.iter_batches(ROW_GROUP):
-                    _refuse_empty(chunk, batch.select(key))
-                    yield batch.cast(schema)
+            for batch in batches(chunk, ROW_GROUP):
+                _refuse_empty(chunk, batch.select(key))
+                yield batch.cast(schema)
         except SettingsError as fault:
             faults.append(fault)
             raise

@@ -53,9 +53,19 @@ def opened(path, **options) -> Iterator[pq.ParquetFile]:
 
 def read_through(path) -> None:
     """Compare all pages of a table with their checksums, for a reader that does not."""
+    for _ in batches(path):
+        pass
+
+
+def batches(path, size: int = 65536, columns=None) -> Iterator[pa.RecordBatch]:
+    """Yield a table batch by batch; SettingsError where rows are lost, as by a damaged page."""
     with opened(path) as file:
-        for _ in file.iter_batches():
-            pass
+        rows = 0
+        for batch in file.iter_batches(size, columns=columns):
+            rows += len(batch)
+            yield batch
+        if rows != file.metadata.num_rows:
+            raise pa.ArrowInvalid(f"{rows} rows of {file.metadata.num_rows}")
 
 
 def count_of_rows(path) -> int:
@@ -109,7 +119,7 @@ def explain_bad_table(path):
     """Say in one line, as SettingsError, that a file that is read is no table."""
     try:
         yield
-    except (pa.ArrowInvalid, OSError) as error:
+    except (pa.ArrowException, UnicodeDecodeError, OSError) as error:
         # An error of the disk has a number; a damaged end of a file has none.
         if getattr(error, "errno", None):
             raise

@@ -3,6 +3,8 @@
 import errno
 from collections import defaultdict
 from pathlib import Path
+from shutil import copyfile
+from tempfile import TemporaryDirectory
 
 from pipeline.files.atomic import file_behind, scratch_folder
 from pipeline.tables.asking import parquet, quoted
@@ -25,10 +27,11 @@ def build(database: str | Path, files: list[Path]) -> list[str]:
         columns_of(file)
         tables[file.stem].append(file)
     database = file_behind(Path(database))
-    with scratch_folder(database) as folder:
-        beside = folder / database.name
+    # DuckDB takes what follows a `?` in the path of a database for options; so it writes elsewhere.
+    with TemporaryDirectory() as plain, scratch_folder(database) as folder:
+        beside, made = folder / database.name, Path(plain) / database.name
         try:
-            with duckdb.connect(str(beside)) as connection:
+            with duckdb.connect(str(made)) as connection:
                 for name, parts in sorted(tables.items()):
                     rows = f"SELECT * FROM {parquet(*parts)}"
                     if name == "puzzles" and "solution_counts" in tables:
@@ -39,6 +42,7 @@ def build(database: str | Path, files: list[Path]) -> list[str]:
             # As of a full disk.
             why = str(error).partition("\n")[0]
             raise OSError(errno.EIO, f"cannot be written: {why}", str(database)) from None
+        copyfile(made, beside)
         beside.replace(database)
     return sorted(tables)
 

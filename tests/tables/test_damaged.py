@@ -1,6 +1,7 @@
 """A damaged table is named, with what to do, wherever it is read."""
 
 import re
+from contextlib import suppress
 from functools import partial
 from pathlib import Path
 
@@ -12,7 +13,7 @@ from pipeline.files.settings import SettingsError
 from pipeline.reports.counting import asked
 from pipeline.reports.sources import CorpusTables
 from pipeline.tables import asking, read_table, write_table
-from pipeline.tables.files import REMEDY, read_through
+from pipeline.tables.files import REMEDY, batches, read_through
 from pipeline.tables.numbered import NumberedTables
 from pipeline.tables.side_by_side import rows_of, side_by_side
 from pipeline.traces.corpus import trace_corpus
@@ -107,6 +108,20 @@ def test_features_are_not_made_from_a_damaged_table(tmp_path, name):
 def test_the_database_is_not_made_of_a_table_without_its_end(ratings):
     ratings.write_bytes(ratings.read_bytes()[:-100])
     refused(ratings, lambda: build(ratings.with_name("nanido.duckdb"), [ratings]))
+
+
+def test_whatever_bit_is_flipped_all_rows_come_or_it_is_refused(tmp_path):
+    """Flips in the heads of pages and at the end of a file lost rows, or ended in a traceback."""
+    path = ratings_of(tmp_path, rater="a", value=1.0)
+    whole = path.read_bytes()
+    for bit in range(0, 8 * len(whole), max(1, 8 * len(whole) // 1500)):
+        found = bytearray(whole)
+        found[bit // 8] ^= 1 << bit % 8
+        path.write_bytes(found)
+        rows = len(IDS)
+        with suppress(SettingsError):
+            rows = sum(map(len, batches(path)))
+        assert rows == len(IDS)
 
 
 def test_a_whole_table_is_read_through(tmp_path):

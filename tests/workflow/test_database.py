@@ -43,6 +43,15 @@ def test_views_join_the_corpora_and_follow_their_files(tmp_path, monkeypatch):
         assert "a" not in connection.table("ratings").columns
 
 
+def test_a_folder_with_a_question_mark_takes_a_database(tmp_path, monkeypatch):
+    folder = tmp_path / "what?"
+    folder.mkdir()
+    monkeypatch.chdir(folder)
+    file = write_table("ratings", ratings([1]), Path("other/ratings.parquet"))
+    assert database.build("all.duckdb", [file]) == ["ratings"]
+    assert Path("all.duckdb").stat().st_size
+
+
 def test_the_view_of_puzzles_tells_how_many_solutions_each_has(tmp_path):
     puzzles = puzzles_table("abd", solutions=[None, 1, None])
     solution_counts = pd.DataFrame({"corpus": "c", "puzzle_id": ["a", "b"], "solutions": [2, 0]})
