@@ -90,7 +90,7 @@ for kind in SOLVED_KINDS:
             "../environment.yaml"
         resources:
             mem_mb=memory(1000),
-            runtime=60,
+            runtime=minutes(120),
         params:
             code=lambda wildcards: code("trace", "concat-chunks", of=kind_of(wildcards.corpus)),
             verbs=verbs_of_traces,
@@ -148,7 +148,7 @@ rule measure_paths:
         "../environment.yaml"
     resources:
         mem_mb=memory(1000),
-        runtime=60,
+        runtime=minutes(120),
     params:
         code=lambda wildcards: code("measure-paths", of=kind_of(wildcards.corpus)),
         kind=lambda wildcards: CORPORA[wildcards.corpus].kind,
