@@ -206,3 +206,10 @@ def test_a_size_is_width_x_height_where_its_head_says_so(book, head):
     lines = [f"{at},3x2,3.2..1,{at + 3}:20" for at in range(8)]
     _, corpus, _ = book("sizes.csv", [f"id,{head},clues,time", *lines], ALL_ALIKE)
     assert set(zip(corpus.puzzles["rows"], corpus.puzzles["cols"], strict=True)) == {(2, 3)}
+
+
+def test_a_long_head_of_one_letter_is_read(book):
+    """A head of thousands of `x` was searched for the sides of a size for hours."""
+    draft, _, problems = book("long.csv", [f"{'x' * 5000},puzzle", f"a,{'.' * 80}1"])
+    assert draft
+    assert not problems

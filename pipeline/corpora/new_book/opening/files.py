@@ -24,7 +24,7 @@ from pipeline.texts.messages import counted
 PUZZLE_COLUMN = "puzzle"
 HIDDEN = "hidden"
 SIDES = re.compile(r"(\d{1,3}) ?[xX×*] ?(\d{1,3})")
-ORDER = re.compile(r"[(\[]? ?(\w+?) ?[x×*] ?(\w+) ?[)\]]?$", re.IGNORECASE)
+ORDER = re.compile(r"[(\[]? ?(\w{1,12}?) ?[x×*] ?(\w{1,12}) ?[)\]]?$", re.IGNORECASE)
 """Which side comes first, behind a name, as in size (w x h)."""
 LONGEST_SIDE = 250
 """Rows of a grid that is drawn in a table, a cell of it in each cell."""
