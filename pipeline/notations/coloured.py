@@ -5,6 +5,8 @@ from collections.abc import Iterable
 
 WHITE = ("FFFFFF", "theme 0")
 """So ends what says white."""
+LONGEST = 100
+"""Digits are looked for so far into a text."""
 
 
 def colour_of(fill) -> str:
@@ -30,11 +32,14 @@ def coloured_columns(rows: Iterable[tuple[list[int], list[str], list[str]]]) -> 
     >>> coloured_columns([*plain, ([1, 2], ["c", "4:10"], ["red", "red"])])
     []
     """
+    rows = list(rows)
+    if not any(any(colours) for *_, colours in rows):
+        return []
     cells = {}
     for columns, texts, colours in rows:
         usual = Counter(colour for text, colour in zip(texts, colours, strict=True) if text)
         for column, text, colour in zip(columns, texts, colours, strict=True):
-            if any(map(str.isdigit, text)):
+            if any(map(str.isdigit, text[:LONGEST])):
                 is_of_row = len(usual) == 1 or 2 * usual[colour] > usual.total()
                 cells.setdefault(column, []).append((text, colour, is_of_row))
     found = []

@@ -54,7 +54,8 @@ def make_pages(description: Path, cores: int, tell: Callable[[str], None]) -> Pa
     if run.returncode or not page.is_file():
         for line in filter(str.strip, last):
             tell(printable(line.rstrip("\n")))
-        raise SettingsError("the workflow did not end well; what it said last stands above")
+        how = "did not end well" if page.is_file() else f"stopped without {page}"
+        raise SettingsError(f"the workflow {how}; what it said last stands above")
     if not jobs:
         tell(f"nothing to do: {UNCHANGED}; to make them again, delete {page}")
     others = {file.parent.name for file in Path("data/derived").glob(f"*/{PAGE}")}
