@@ -458,3 +458,17 @@ def test_a_file_that_was_exchanged_is_named_with_what_is_read_of_it(times, monke
     assert "--force" in said.stderr
     assert run(times, *SAID, "--unit", "minutes=minutes", "--report", "--force").exit_code == 0
     assert run(times, *SAID, "--report").stderr == ""
+
+
+def test_a_description_stays_where_hardly_any_time_of_a_new_one_can_be_read(times):
+    """With --force the one of before was lost with the new one."""
+    head, *rows, _ = times.read_text().splitlines()
+    rows = [
+        ",".join([*row.split(",")[:2], str(90_000 + 7 * at), "65"]) for at, row in enumerate(rows)
+    ]
+    times.write_text("\n".join([head, *rows]))
+    out = times.with_name("our-times.yaml")
+    out.write_text("mine\n")
+    units = ("--unit", "beginner=seconds", "--unit", "expert=seconds")
+    assert "milliseconds" in complaint("new-book", times, *SAID, *units, "--force")
+    assert out.read_text() == "mine\n"

@@ -187,16 +187,19 @@ def _describe(times: Path, out: Path, force: bool, ask: prompts.Asking, given: d
             ask.finish(str(error), before)
         raise
     ask.finish()
-    before = writing.contents_of(draft, out)
+    replaced = writing.contents_of(draft, out)
     written = writing.write_book(draft, out, read, force)
     corpus, problems = writing.read_back(draft, out)
-    writing.check_times_read(draft, corpus, written, problems)
-    _tell(draft, corpus, problems)
-    for line in receipt(corpus) if prompts.is_terminal() else ():
-        click.echo(f"As read: {line}")
-    if not prompts.agrees("Write it?"):
-        writing.restore(before, written)
-        raise SettingsError(f"{out}: nothing is written; say with flags what was read wrongly")
+    try:
+        writing.check_times_read(draft, corpus, problems)
+        _tell(draft, corpus, problems)
+        for line in receipt(corpus) if prompts.is_terminal() else ():
+            click.echo(f"As read: {line}")
+        if not prompts.agrees("Write it?"):
+            raise SettingsError(f"{out}: nothing is written; say with flags what was read wrongly")
+    except SettingsError:
+        writing.restore(replaced, written)
+        raise
     if rejects := writing.write_rejects(out, problems):
         click.echo(f"All that was left out, with the reason: {rejects}", err=True)
     click.echo(f"\nWritten: {', '.join(map(str, written))}")

@@ -175,10 +175,8 @@ def write_rejects(out: Path, problems: list[Problem]) -> Path | None:
     return None
 
 
-def check_times_read(
-    draft: Draft, corpus: Corpus, written: list[Path], problems: list[Problem]
-) -> None:
-    """Remove what was `written` and raise SettingsError where hardly any time can be read.
+def check_times_read(draft: Draft, corpus: Corpus, problems: list[Problem]) -> None:
+    """Raise SettingsError where hardly any time can be read.
 
     That is where a log tells no time of any puzzle, or where more of the times of a column are left
     out than are read, whatever a person said that they are.
@@ -188,8 +186,6 @@ def check_times_read(
         first = "".join(f": {one.reason}" for one in problems[:1])
         why = why or f"no time of a puzzle can be told by these attempts{first}"
     if why:
-        for path in written:
-            path.unlink()
         raise SettingsError(why)
 
 
