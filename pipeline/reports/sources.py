@@ -14,7 +14,7 @@ from pipeline.agreement.scales import Scales
 from pipeline.corpora.rater_spec import CALIBRATED, GENERAL
 from pipeline.reports.tables.parts import parts_by_size
 from pipeline.tables import SCHEMAS, key_of, read_table, schema_of
-from pipeline.tables.files import arrow_table, count_of_rows, opened
+from pipeline.tables.files import arrow_table, batches, count_of_rows, schema_in
 from pipeline.tables.made import MadeTables
 from pipeline.texts.messages import message, sentences
 from pipeline.texts.terms import Term
@@ -128,12 +128,9 @@ class CorpusTables:
         if not path or not len(puzzle_ids):
             return pd.DataFrame(columns=["puzzle_id"])
         wanted = pa.array(puzzle_ids)
-        with opened(path) as file:
-            # Piece by piece: a filter of `read_table` holds the whole file.
-            found = [
-                rows.filter(pc.is_in(rows["puzzle_id"], wanted)) for rows in file.iter_batches()
-            ]
-            return pa.Table.from_batches(found, file.schema_arrow).to_pandas()
+        # Piece by piece: a filter of `read_table` holds the whole file.
+        found = [rows.filter(pc.is_in(rows["puzzle_id"], wanted)) for rows in batches(path)]
+        return pa.Table.from_batches(found, schema_in(path)).to_pandas()
 
     def of_rater(self, name: str, column: str, rater: str) -> pd.Series:
         """Return a column for a rater as float, in the order of `about_puzzles`, NaN for no row."""

@@ -57,9 +57,9 @@ def read_through(path) -> None:
         pass
 
 
-def batches(path, size: int = 65536, columns=None) -> Iterator[pa.RecordBatch]:
+def batches(path, size: int = 65536, columns=None, **options) -> Iterator[pa.RecordBatch]:
     """Yield a table batch by batch; SettingsError where rows are lost, as by a damaged page."""
-    with opened(path) as file:
+    with opened(path, **options) as file:
         rows = 0
         for batch in file.iter_batches(size, columns=columns):
             rows += len(batch)

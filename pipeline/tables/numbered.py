@@ -8,7 +8,7 @@ import pandas as pd
 import pyarrow as pa
 import pyarrow.compute as pc
 
-from pipeline.tables.files import arrow_table, columns_of, opened
+from pipeline.tables.files import arrow_table, batches, columns_of, opened
 from pipeline.tables.of_corpus import CorpusTables, columns_had
 from pipeline.tables.schemas.phases import KEYS
 
@@ -51,10 +51,10 @@ def read_numbered(path: Path, ids: pa.ChunkedArray, columns: list[str]) -> pd.Da
     with opened(path, read_dictionary=names) as file:
         at, number = columns.index("puzzle_id"), pa.field("puzzle_id", pa.int32())
         schema = pa.schema(map(file.schema_arrow.field, columns)).set(at, number)
-        for batch in file.iter_batches(AT_ONCE, columns=columns):
-            numbers = pc.index_in(batch["puzzle_id"], ids)
-            rows = batch.select(columns).set_column(at, number, numbers)
-            pieces.append(rows.filter(pc.is_valid(numbers)))
+    for batch in batches(path, AT_ONCE, columns, read_dictionary=names):
+        numbers = pc.index_in(batch["puzzle_id"], ids)
+        rows = batch.select(columns).set_column(at, number, numbers)
+        pieces.append(rows.filter(pc.is_valid(numbers)))
     found = pa.Table.from_batches(pieces, schema).to_pandas()
     pa.default_memory_pool().release_unused()
     # Groups come in the order of the names, as without codes.
