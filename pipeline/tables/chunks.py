@@ -83,7 +83,7 @@ def _two_rows(name: str, keys: pa.Table, chunks: list[Path]) -> str:
         str(chunk) for chunk in chunks if arrow_table(chunk, keys.column_names, asked).num_rows
     ]
     return (
-        f"{', '.join(having)}: expected no key twice in the table {name}, found two rows "
+        f"{', '.join(having)}: in table {name}: expected no key twice, found two rows "
         f"of {', '.join(map(str, twice.values()))}; delete these files, and make them again"
     )
 

@@ -140,7 +140,7 @@ def test_a_value_that_no_schema_allows_names_the_table(tmp_path):
     path = tmp_path / "solution_counts.parquet"
     counts.to_parquet(path)
     message = complaint("step", "concat-chunks", path, "--out", tmp_path / "out")
-    assert "table solution_counts" in message
+    assert "table solution_counts: " in message
 
 
 READING = ("trace", "grade", "solve", "show", "convert", "paths", "list-techniques", "new-book")
