@@ -90,7 +90,7 @@ document.addEventListener("DOMContentLoaded", () => {
     if (data.simulated) found.header.push(now(translate("times")));
     found.headerStructure = [found.header.map((title) => ({ title }))];
     found.body = table.rows({ search: "applied", order: "applied" }).data().toArray()
-      .map((row) => [...places.map((place) => inFile(row[place], data.columns[place][4])), ...(data.simulated ? [now(translate("simulated"))] : [])]);
+      .map((row) => [...places.map((place) => inFile(row[place], data.columns[place][4])), ...(data.simulated ? [now(data.simulated)] : [])]);
   }
 
   function inFile(value, kind) {

@@ -119,7 +119,7 @@ class PuzzleTable:
         return as_json(
             {
                 "corpus": corpus,
-                "simulated": self.simulated,
+                "simulated": self.simulated and in_languages(message("simulated")),
                 "columns": columns,
                 "rows": self.on_page(),
                 "raters": [[rater, name.en, name.ja] for rater, name in self.raters],
