@@ -240,8 +240,8 @@ document.addEventListener("DOMContentLoaded", () => {
     if (!pair) return [];
     const sign = straight ? 1 : -1;
     const figure = (key, way = 1) => {
-      const [value, low, high] = pair[key] || [null];
-      if (value === null) return ["–"];
+      const [value, low, high, ...why] = pair[key] || [null];
+      if (value === null) return why.length ? why : ["–"];
       const ends = [low, high].map((end) => way * end).sort((a, b) => a - b);
       if (low === null) return [twoPlaces(way * value)];
       return translate("with_interval", { value: twoPlaces(way * value), low: twoPlaces(ends[0]), high: twoPlaces(ends[1]) });
