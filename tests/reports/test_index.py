@@ -5,7 +5,7 @@ from types import SimpleNamespace
 from pipeline.reports.index import line_of, write_line
 from pipeline.reports.pages.corpus import CorpusPage
 from pipeline.reports.site import both, write_index
-from pipeline.texts.messages import message
+from pipeline.texts.messages import listed, message
 from pipeline.texts.terms import Term
 from pipeline.verdicts.words import Answer
 
@@ -46,6 +46,17 @@ def test_decided_and_undecided_questions_make_all_of_them(tmp_path):
     write_index(tmp_path, [SimpleNamespace(name="tiny")], tmp_path / "out", {})
     undecided = both(message("questions_undecided", undecided=1, questions=3))
     assert str(undecided) in (tmp_path / "out/index.html").read_text("utf-8")
+
+
+def test_the_notice_of_simulated_times_stands_once(tmp_path):
+    names = ["tiny", "again"]
+    for name in names:
+        page = CorpusPage(name, Term(name), None, "", "", [], True, False)
+        write_line(line_of(page), tmp_path / name)
+    corpora = [SimpleNamespace(name=name) for name in names]
+    text = write_index(tmp_path, corpora, tmp_path / "out", {}).read_text("utf-8")
+    said = both(message("simulated_banner", whose=listed(names)))
+    assert (text.count(str(said)), text.count('class="banner"')) == (1, 1)
 
 
 def test_what_cannot_be_asked_stands_last_on_the_page():

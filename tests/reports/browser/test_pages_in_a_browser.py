@@ -632,11 +632,14 @@ def test_the_search_of_the_first_page_says_what_it_does_not_list(visit, site):
     assert found.count() == 1
 
 
-def test_a_language_leaves_no_gap(visit):
-    plain = visit("index", java_script_enabled=False)
-    between = plain.locator("footer p > span[lang=ja]").first
-    content = between.evaluate("e => getComputedStyle(e, '::before').content")
-    assert content == '" "'
+def test_without_scripts_one_language_shows_and_a_box_shows_the_other(visit):
+    plain = visit("book", java_script_enabled=False)
+    words = [plain.locator(f"h1 [lang={one}], h2 [lang={one}]") for one in ("en", "ja")]
+    for shown, hidden in (words, words[::-1]):
+        assert shown.first.is_visible()
+        assert not any(one.is_visible() for one in hidden.all())
+        plain.locator(".languages label").click()
+    assert not any(one.is_visible() for one in plain.locator(".languages button").all())
 
 
 def test_without_scripts_and_in_print_nothing_is_lost(visit):
@@ -869,6 +872,31 @@ def test_the_matrix_has_the_levels_of_its_two_scales_by_their_names(visit, site)
     heads = page.locator("#matrix-table tbody th").all_inner_texts()
     assert heads == ["1 やさしい", "2 Tricky"]
     assert not page.told
+
+
+def test_a_matrix_of_two_scales_says_why_it_has_no_rate(visit):
+    page = visit("book")
+    page.wait_for_selector("#matrix-table tbody tr")
+    raters = page.locator("#rows-rater option").evaluate_all("(all) => all.map((one) => one.value)")
+    figures, why = page.locator("#matrix-figures"), page.locator("#matrix-scales")
+    seen = set()
+    for one, other in itertools.combinations(raters, 2):
+        page.select_option("#rows-rater", one)
+        page.select_option("#cols-rater", other)
+        assert "–" not in figures.inner_text()
+        assert why.is_visible() == (message("kappa_on_one_scale").en in figures.inner_text())
+        seen.add(why.is_visible())
+    assert seen == {False, True}
+
+
+def test_a_saved_file_of_simulated_times_says_so(visit):
+    page = visit("book")
+    page.wait_for_selector("#puzzles-table tbody a")
+    with page.expect_download() as saved:
+        page.locator(".buttons-csv").click()
+    heading, *rows = csv.reader(io.StringIO(saved.value.path().read_text("utf-8-sig")))
+    assert heading[-1] == message("times").en
+    assert {row[-1] for row in rows} == {message("simulated").en}
 
 
 def test_the_address_keeps_the_pair_of_raters_behind_a_puzzle_too(visit):
