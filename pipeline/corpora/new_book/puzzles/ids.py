@@ -90,7 +90,7 @@ def with_these_ids(sheet: Sheet, column: str, ids: list[str]) -> Sheet:
     written = [known.get(cell, cell) for cell in sheet.cells[column]]
     if written == list(sheet.cells[column]):
         return sheet
-    return replace(sheet, cells=sheet.cells.assign(**{column: written}), as_it_is=False)
+    return sheet.with_cells({column: written})
 
 
 def puzzles_once(sheet: Sheet) -> tuple[Sheet, Sheet]:
@@ -154,12 +154,13 @@ def joined(puzzles: Sheet, times: Sheet, column: str) -> tuple[Sheet, list[Probl
             f"with --person COLUMN; the columns are {listed(times.columns)}"
         )
     more = times.cells.drop_duplicates(column).set_index(column).reindex(ids, fill_value="")
-    more.columns = [f"{name} (of the times)" if name in puzzles.columns else name for name in more]
+    heads = {name: f"{name} (of the times)" for name in more if name in puzzles.columns}
+    more = more.rename(columns=heads)
     cells = pd.concat([puzzles.cells.set_axis(more.index), more], axis=1)
     cells = cells_table(cells.to_numpy(), cells.columns, [lines.get(name, Line(0)) for name in ids])
-    sheet = replace(
-        puzzles, path=times.path, has_names=times.has_names, cells=cells, unread=[], as_it_is=False
-    )
+    of_times = {heads.get(name, name): cells for name, cells in times.written.items()}
+    sheet = replace(puzzles, path=times.path, has_names=times.has_names, cells=cells, unread=[],
+                    written=puzzles.written | of_times, as_it_is=False)  # fmt: skip
     missing = sum(name not in lines for name in ids)
     without = Guess("without a line", str(missing), "puzzles, which are kept")
     return sheet, problems, [without] if missing else []
