@@ -48,6 +48,24 @@ def test_a_time_stands_beside_its_cell(columns, cell, tmp_path):
     assert shortest.partition(": ")[2] == f"puzzle {IDS[FIRST]} {cell} -> {TIME}"
 
 
+@pytest.mark.parametrize(
+    ("lines", "columns", "shown"),
+    [
+        (["Times in hours:minutes"], {}, f"'{clock(min(SECONDS))}' -> {TIME}; "),
+        ([], {"Date": [f"2025-03-{at:02}" for at in range(1, 21)]}, "'06:05' -> 6 min 5 s; "),
+        ([], {}, "'1:01' -> 1 min 1 s; "),
+    ],
+)
+def test_hours_that_are_taken_for_minutes_are_seen(lines, columns, shown, tmp_path):
+    times = [clock(one) for one in SECONDS]
+    if columns:
+        times = [f"{6 + 7 * at % 17:02}:{(5 + 11 * at) % 60:02}" for at in range(20)]
+    elif not lines:
+        times[SECONDS.index(max(SECONDS))] = "1:01"
+    path = text()(tmp_path, [*([one] for one in lines), *book_of(columns | {"Time": times})])
+    assert f" {shown}" in as_read(path)[0]
+
+
 def test_each_level_stands_beside_its_words(tmp_path):
     column = words("かんたん,やさしい,ふつう,難しい,激ムズ")
     path = text()(tmp_path, book_of({"難易度": column}))

@@ -17,7 +17,6 @@ from pipeline.corpora.new_book.ratings.times.exchanged import (
     exchanged_with_people,
 )
 from pipeline.corpora.new_book.ratings.times.limits import limit_in
-from pipeline.corpora.new_book.ratings.times.mixed_units import doubt_about_hours
 from pipeline.corpora.new_book.ratings.times.typed_clocks import (
     LEAST_CLOCKS,
     LEAST_SHARE,
@@ -109,7 +108,6 @@ def asked_time(sheet: Sheet, column: str, sample: str, ask: Ask) -> Unit | None:
     doubt = doubt_about_form(sheet, column, likeliest)
     if median(numbers) * SECONDS[likeliest] < LEAST_MEDIAN:
         doubt = f"half of them are below {median(numbers):g}, as parts of a day: write clocks"
-    doubt = doubt or doubt_about_hours(sheet.values(column), likeliest)
     if doubt:
         check_log(sheet, column, doubt)
         sample, likeliest = f"{sample}, but {doubt}", ""
@@ -189,8 +187,8 @@ def check_clocks(sheet: Sheet, column: str, unit: str) -> None:
     """Raise SettingsError where times that say their unit can hardly be times of people.
 
     They are too short or too long, all the same, one returns as a limit does, or they are whole
-    hours and minutes, as a spreadsheet keeps what was typed as minutes and seconds; or some of them
-    may be hours and minutes. `unit` is that of plain numbers, "" if it is not known.
+    hours and minutes, as a spreadsheet keeps what was typed as minutes and seconds. `unit` is that
+    of plain numbers, "" if it is not known.
     """
     values = sheet.values(column)
     clocks = [value for value in values if not NUMBER.fullmatch(value)]
@@ -203,7 +201,7 @@ def check_clocks(sheet: Sheet, column: str, unit: str) -> None:
         doubt = f"{hours[0]} may stand for minutes and seconds: write them as {minutes} then"
     elif len(clocks) >= LEAST_ALIKE and len(set(values)) == 1:
         doubt = f"all of them are {values[0]}, as a limit is"
-    elif doubt := doubt_about_hours(values, unit) or _about_limit(sheet, clocks):
+    elif doubt := _about_limit(sheet, clocks):
         pass
     elif not LEAST_MEDIAN <= median(seconds) <= MOST_MEDIAN:
         far = "below" if median(seconds) < LEAST_MEDIAN else "above"
