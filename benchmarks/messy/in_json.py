@@ -4,7 +4,7 @@ import json
 
 from tests.messy.attempts import TRIED
 from tests.messy.base import CLUES, IDS, SECONDS, messy, nothing, seconds
-from tests.messy.in_json import ROWS
+from tests.messy.texts import ROWS
 from tests.messy.writers import plain
 
 messy(

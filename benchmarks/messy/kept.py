@@ -16,8 +16,8 @@ from tests.messy.base import (
     table,
 )
 from tests.messy.derived import IN_A_LIST, WORDS
+from tests.messy.logs import BEGIN, SAID
 from tests.messy.people import BEST, CLOCKS, FAST_CLOCKS, GIVENS
-from tests.messy.stamped import BEGIN, SAID
 
 FEW = [at * 7 % 4 for at in range(COUNT)]
 RANKS = [1 + sorted(SECONDS).index(one) for one in SECONDS]

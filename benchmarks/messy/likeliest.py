@@ -9,7 +9,7 @@ from tests.messy.base import (
     seconds,
     table,
 )
-from tests.messy.likeliest import LOG, MISSING, POINTED
+from tests.messy.times import LOG, MISSING, POINTED
 
 messy("4.40 under time", book_of({"time": POINTED}), seconds())
 messy(

@@ -2,7 +2,7 @@
 
 from tests.messy.attempts import ALL_DONE, AT, CLUES, DONE, OF, flags
 from tests.messy.base import clock, messy, table
-from tests.messy.limits import OTHERS, TIMES
+from tests.messy.times import OTHERS, TIMES
 
 messy(
     "attempts: one time as a clock twice",

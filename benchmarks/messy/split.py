@@ -8,7 +8,7 @@ from tests.messy.base import (
     seconds,
     table,
 )
-from tests.messy.split import parts
+from tests.messy.times import parts
 
 LONG = [9 * second for second in SECONDS]
 HOURS = [one // 3600 for one in LONG]

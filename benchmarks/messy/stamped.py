@@ -2,7 +2,7 @@
 
 from tests.messy.attempts import ALL_DONE, DONE, TRIED
 from tests.messy.base import messy, table
-from tests.messy.stamped import AGAIN, BEGIN, END, IN_MS, LOG, SAID, a_sheet_a_person, iso
+from tests.messy.logs import AGAIN, BEGIN, END, IN_MS, LOG, SAID, a_sheet_a_person, iso
 
 messy("attempts: userId, durationMs, completed", table(LOG | IN_MS | SAID), attempts=TRIED)
 

@@ -1,12 +1,15 @@
-"""Books with levels: numbers, words of many languages, words that no list has."""
+"""Levels: numbers, words of many languages, words that no list has; rated a row each; of stages."""
 
 from itertools import chain
 
+from tests.messy.attempts import AT, DONE, OF, TRIED, flags
 from tests.messy.base import (
     CLUES,
     COUNT,
+    FAST,
     IDS,
     LEVELS,
+    NUDGED,
     SCORES,
     SECONDS,
     book_of,
@@ -176,3 +179,53 @@ for form in ("■ {}", "【{}】"):
         level(THREE),
         seconds(),
     )
+
+TWO = {"id": IDS * 2, "clues": CLUES * 2, "rater": ["anna"] * 20 + ["ben"] * 20}
+OF_THREE = {"id": IDS * 3, "clues": CLUES * 3, "rater": TWO["rater"] + ["Mean"] * 20}
+FROM_5 = [6 - one for one in NUDGED]
+MEANS = [(a + b) / 2 for a, b in zip(LEVELS, NUDGED, strict=True)]
+BOTH = level(), level(NUDGED)
+for name, given in {
+    "levels": {"level": LEVELS + FROM_5},
+    "words": {"level": words(FIVE, LEVELS + FROM_5)},
+    "levels and times": {"level": LEVELS + FROM_5, "seconds": SECONDS + FAST},
+}.items():
+    times = (seconds(), seconds(FAST)) if "seconds" in given else ()
+    messy(f"a rating a row: {name}, those of ben reversed", table(TWO | given), *BOTH, *times)
+for name, given in {
+    "words": words(FIVE, LEVELS + NUDGED),
+    "from 0, and from 1": [one - 1 for one in LEVELS] + NUDGED,
+    "colours": words("white,yellow,green,blue,black", LEVELS + NUDGED),
+}.items():
+    messy(f"a rating a row: {name}, of two", table(TWO | {"level": given}), *BOTH)
+messy(
+    "a rating a row: of two and their mean",
+    table(OF_THREE | {"level": LEVELS + NUDGED + MEANS}),
+    *BOTH,
+    score(MEANS),
+)
+
+for size in (5, 10):
+    packs = {
+        "pack": [f"Pack {at // size + 1}" for at in range(len(CLUES))],
+        "level": [at % size + 1 for at in range(len(CLUES))],
+    }
+    messy(
+        f"stages: level 1 to {size} of each pack",
+        table({**packs, "board": CLUES, "avg_seconds": SECONDS}),
+        seconds(),
+    )
+    messy(
+        f"attempts: stages, level 1 to {size} of each pack",
+        table(
+            {name: [cells[at] for at in AT] for name, cells in packs.items()}
+            | {key: OF[key] for key in ("clues", "person", "seconds")}
+            | {"finished": flags(DONE, "yes", "no")}
+        ),
+        attempts=TRIED,
+    )
+messy(
+    "levels beside packs",
+    table({"pack": [at // 5 for at in range(len(CLUES))], "level": LEVELS, "board": CLUES}),
+    level(),
+)

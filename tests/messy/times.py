@@ -1,16 +1,23 @@
-"""Books with times: units, clocks, swapped units, numbers of people, dropped flags."""
+"""Times: units, clocks, minutes and seconds apart, limits, readings that are likely and wrong."""
 
+from tests.messy.attempts import AT, DONE, OF, TRIED, flags
 from tests.messy.base import (
     CLUES,
+    COUNT,
+    FAST,
     IDS,
     LEVELS,
+    NUMBERS,
     PEOPLE,
     SECONDS,
     book_of,
+    clock,
     level,
     messy,
+    nothing,
     ods,
     seconds,
+    table,
     text,
     xls,
     xlsx,
@@ -96,4 +103,127 @@ messy(
     "days and clocks of a data frame",
     book_of({"time": [f"0 days 00:{one // 60:02}:{one % 60:02}" for one in SECONDS]}),
     seconds(),
+)
+
+CUT = [f"{one // 60}.{one % 60:02}".rstrip("0").rstrip(".") for one in SECONDS]
+
+
+def parts(minutes: str, second: str, times=SECONDS) -> dict:
+    return {minutes: [one // 60 for one in times], second: [one % 60 for one in times]}
+
+
+for minutes, second in (
+    ("min", "sec"), ("Minuten", "Sekunden"), ("分", "秒"), ("m", "s"), ("time (min)", "time (s)"),
+):  # fmt: skip
+    messy(f"{minutes} and {second} apart", book_of(parts(minutes, second)), seconds())
+messy(
+    "minutes and seconds of two apart",
+    book_of(parts("beginner min", "beginner sec") | parts("expert min", "expert sec", FAST)),
+    seconds(),
+    seconds(FAST),
+)
+messy(
+    "分 and 秒 below 解答時間",
+    [
+        ["番号", "問題", "解答時間", None],
+        [None, None, "分", "秒"],
+        *table({"": NUMBERS, " ": CLUES, **parts("分", "秒")})[1:],
+    ],
+    seconds(),
+    write=lambda folder, rows: xlsx(folder, rows, lambda sheet: sheet.merge_cells("C1:D1")),
+)
+messy(
+    "attempts: 分 and 秒 apart",
+    table(
+        {"問題番号": OF["id"], "問題": OF["clues"], "氏名": OF["person"]}
+        | parts("分", "秒", OF["seconds"])
+        | {"結果": flags(DONE, "完成", "ギブアップ")}
+    ),
+    write=text("cp932"),
+    attempts=TRIED,
+)
+messy("mn and sec apart", book_of(parts("mn", "sec")), seconds())
+messy("minutes spent and seconds", book_of(parts("minutes spent", "seconds")), seconds())
+messy(
+    "minutes rounded down, and the seconds",
+    book_of(parts("minutes", "s") | {"s": SECONDS}),
+    seconds(),
+)
+messy("4.1 for 4:10 under minutes", book_of({"minutes": CUT}), seconds())
+
+POINTED = [f"{one // 60}.{one % 60:02}" for one in SECONDS]
+COMMAS = [one.replace(".", ",") for one in POINTED]
+for head in ("時間（分.秒）", "time (min.sec)", "Zeit (min,s)", "time [mm.ss]"):
+    messy(f"4.40 under {head}", book_of({head: POINTED}), seconds())
+messy("4.4 under 時間（分.秒）", book_of({"時間（分.秒）": CUT}), seconds())
+messy("4,40 under Zeit", table({"Nr": NUMBERS, "Rätsel": CLUES, "Zeit": COMMAS}), seconds(),
+      write=text(separator=";"))  # fmt: skip
+HOURS = [round(one / 3600, 4) for one in SECONDS]
+IN_HOURS = seconds([3600 * one for one in HOURS])
+for head in ("time (h)", "解答時間（時間）", "Zeit [Std]"):
+    messy(f"hours under {head}", book_of({head: HOURS}), IN_HOURS)
+messy("pages from 1 to 5", book_of({"page": [1 + at // 4 for at in range(COUNT)]}))
+MISSING = [None if at % 6 == 2 else one for at, one in enumerate(LEVELS)]
+messy("0 for levels that are missing", book_of({"level": [one or 0 for one in MISSING]}),
+      level(MISSING))  # fmt: skip
+messy(
+    "mmss as 0440",
+    book_of({"time": [f"{one // 60:02}{one % 60:02}" for one in SECONDS]}),
+    seconds(),
+)
+LOG = {key: OF[key] for key in ("id", "clues", "person")} | {"finished": flags(DONE, "yes", "no")}
+IN_SECONDS = [name in ("Anna", "Ben") for name in OF["person"]]
+messy(
+    "attempts: some persons in minutes, others in seconds",
+    table(
+        LOG
+        | {
+            "os": ["ios" if one else "android" for one in IN_SECONDS],
+            "duration": [
+                time if one else round(time / 60, 2)
+                for time, one in zip(OF["seconds"], IN_SECONDS, strict=True)
+            ],
+        }
+    ),
+)
+
+TIMES = list(zip(OF["seconds"], DONE, strict=True))
+OTHERS = {key: OF[key] for key in ("id", "clues", "person")}
+
+
+def log(head: str, shown, limit) -> list[list]:
+    """Return a log in which those who gave up have the limit."""
+    return table(OTHERS | {head: [shown(one) if done else limit for one, done in TIMES]})
+
+
+for name, head, shown, limit in (
+    ("60:00", "time", clock, "60:00"),
+    ("30:00", "解答時間", clock, "30:00"),
+    ("0:59:59", "time", clock, "0:59:59"),
+    ("60 minutes", "minutes", lambda one: round(one / 60, 2), 60),
+    ("3600 s", "seconds", int, 3600),
+    ("30 min", "time", lambda one: f"{one // 60} min {one % 60} s", "30 min"),
+):
+    nothing(f"attempts: {name} for those who gave up", log(head, shown, limit))
+for sign in ("", 0, -1):
+    nothing(f"attempts: {sign!r} for those who gave up", log("seconds", int, sign))
+messy(
+    "attempts: 60:00, which all needed, they say",
+    log("time", clock, "60:00"),
+    attempts=frozenset((CLUES[at], one if done else 3600, True)
+                       for at, (one, done) in zip(AT, TIMES, strict=True)),
+    flags=("--finished", "nothing"),
+)  # fmt: skip
+nothing(
+    "attempts: 20:00 for those who gave up, and longer times",
+    log("time", lambda one: clock(one if one % 29 else 2000 + one), "20:00"),
+)
+WHOLE = [one // 60 for one in SECONDS]
+for limit in ("59:59", "30:00"):
+    cells = [limit if at in (2, 7, 13) else clock(one) for at, one in enumerate(SECONDS)]
+    nothing(f"a book: {limit} for three times", book_of({"time": cells}))
+messy(
+    "a book: whole minutes throughout",
+    book_of({"minutes": WHOLE}),
+    seconds([60 * one for one in WHOLE]),
 )
