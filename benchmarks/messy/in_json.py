@@ -23,12 +23,14 @@ messy(
     "attempts: JSON, completed_at of those who finished",
     plain(
         "\n".join(
-            json.dumps({key: cell for key, cell in row.items() if key != "finished"}
-                       | ({"completed_at": "2025-03-01 10:15"} if row["finished"] else {}))
+            json.dumps(
+                {key: cell for key, cell in row.items() if key != "finished"}
+                | ({"completed_at": "2025-03-01 10:15"} if row["finished"] else {})
+            )
             for row in ROWS
         ),
         ".jsonl",
     ),
     attempts=TRIED,
-)  # fmt: skip
+)
 nothing("attempts: JSON, a list below a key", plain(json.dumps({"attempts": ROWS}), ".json"))

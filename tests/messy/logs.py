@@ -5,14 +5,13 @@ import uuid
 from datetime import UTC, datetime
 from random import Random
 
-from tests.messy.attempts import ALL_DONE, AT, DONE, NAMES, OF, ROWS, TRIED, flags
+from tests.messy.attempts import ALL_DONE, AT, DONE, NAMES, OF, ROWS, TRIED, flags, log
 from tests.messy.base import (
     CLUES,
     IDS,
     LEVELS,
     NUDGED,
     SECONDS,
-    book_of,
     clock,
     level,
     messy,
@@ -49,45 +48,55 @@ for head, cells in {
     "minute": [at // 60 for at in SINCE_START],
     "seconds": SINCE_START,
 }.items():
-    messy(f"attempts: since the start, as {head}",
-          table(NUMBER_OF | {"player": OF["person"], head: cells} | ENDED))  # fmt: skip
-running = {"player": OF["person"], "submitted_at": STAMPS, "time": list(map(clock, SINCE_START))}
-messy("attempts: since the start, by stamps, in no order",
-      [[*NUMBER_OF, *running], *sorted(table(NUMBER_OF | running)[1:], key=str)])  # fmt: skip
-RUNNING = [sum(SECONDS[: at + 1]) for at in range(len(SECONDS))]
-messy("a running clock as Zeit", book_of({"Zeit": list(map(clock, RUNNING))}))
-messy("a running clock as Zeit beside Stufe",
-      book_of({"Zeit": list(map(clock, RUNNING)), "Stufe": LEVELS}), level())  # fmt: skip
-messy("a running clock as seconds", book_of({"seconds": RUNNING}))
-for key, head in (("番号", "完了"), ("問題番号", "クリア"), ("番号", "解けた")):
     messy(
-        f"attempts: {key}, ニックネーム and {head}, times as 5分13秒",
-        table(
-            {
-                key: OF["id"],
-                "ニックネーム": OF["person"],
-                "かかった時間": [f"{one // 60}分{one % 60}秒" for one in OF["seconds"]],
-                head: ["○" if one else "×" for one in DONE],
-                "問題": OF["clues"],
-            }
-        ),
-        attempts=TRIED,
+        f"attempts: since the start, as {head}",
+        table(NUMBER_OF | {"player": OF["person"], head: cells} | ENDED),
+    )
+running = {"player": OF["person"], "submitted_at": STAMPS, "time": list(map(clock, SINCE_START))}
+messy(
+    "attempts: since the start, by stamps, in no order",
+    [[*NUMBER_OF, *running], *sorted(table(NUMBER_OF | running)[1:], key=str)],
+)
+RUNNING = [sum(SECONDS[: at + 1]) for at in range(len(SECONDS))]
+messy("a running clock as Zeit", {"Zeit": list(map(clock, RUNNING))})
+messy(
+    "a running clock as Zeit beside Stufe",
+    {"Zeit": list(map(clock, RUNNING)), "Stufe": LEVELS},
+    level(),
+)
+messy("a running clock as seconds", {"seconds": RUNNING})
+for key, head in (("番号", "完了"), ("問題番号", "クリア"), ("番号", "解けた")):
+    log(
+        f"{key}, ニックネーム and {head}, times as 5分13秒",
+        {
+            key: OF["id"],
+            "ニックネーム": OF["person"],
+            "かかった時間": [f"{one // 60}分{one % 60}秒" for one in OF["seconds"]],
+            head: ["○" if one else "×" for one in DONE],
+            "問題": OF["clues"],
+        },
         flags=("--person", "ニックネーム"),
     )
-messy(
-    "attempts: puzzleId, userId, activeSeconds and result WIN or LOSS",
-    table(
-        {"puzzleId": OF["id"], "userId": OF["person"], "activeSeconds": OF["seconds"],
-         "result": ["WIN" if one else "LOSS" for one in DONE], "board": OF["clues"]}
-    ),
-    attempts=TRIED,
-)  # fmt: skip
-messy(
-    "attempts: Spielername, gelöst ja/nein",
-    table({"Nr": OF["id"], "Spielername": OF["person"], "Dauer (s)": OF["seconds"],
-           "gelöst": ["ja" if one else "nein" for one in DONE], "Rätsel": OF["clues"]}),
-    attempts=TRIED,
-)  # fmt: skip
+log(
+    "puzzleId, userId, activeSeconds and result WIN or LOSS",
+    {
+        "puzzleId": OF["id"],
+        "userId": OF["person"],
+        "activeSeconds": OF["seconds"],
+        "result": ["WIN" if one else "LOSS" for one in DONE],
+        "board": OF["clues"],
+    },
+)
+log(
+    "Spielername, gelöst ja/nein",
+    {
+        "Nr": OF["id"],
+        "Spielername": OF["person"],
+        "Dauer (s)": OF["seconds"],
+        "gelöst": ["ja" if one else "nein" for one in DONE],
+        "Rätsel": OF["clues"],
+    },
+)
 messy(
     "attempts of persons whom no column names",
     table({"id": OF["id"], "clues": OF["clues"], "token": OF["person"], "seconds": OF["seconds"]}),
@@ -125,7 +134,7 @@ for name, columns in {
         "solved": TOLD["solved"],
     },
 }.items():
-    messy(f"attempts: a number of the row as {name}", table(columns), attempts=TRIED)
+    log(f"a number of the row as {name}", columns)
 
 heads, *rows = table({"id": NUMBERS, "puzzleId": OF["id"], "userId": OF["person"]} | PUZZLE | TOLD)
 messy(
@@ -134,30 +143,38 @@ messy(
     attempts=TRIED,
 )
 _turns = {name: _draw.sample(range(1, len(CLUES) + 1), len(CLUES)) for name in NAMES}
-messy(
-    "attempts: Nr. begins anew for each person, in an order of their own",
-    table({"Nr.": [_turns[name].pop() for name in OF["person"]], "Name": OF["person"]} | GERMAN),
-    attempts=TRIED,
+log(
+    "Nr. begins anew for each person, in an order of their own",
+    {"Nr.": [_turns[name].pop() for name in OF["person"]], "Name": OF["person"]} | GERMAN,
     write=text(separator=";"),
 )
 messy(
     "attempts: two ids for each puzzle",
-    table({"puzzle_id": [f"{one}{'ab'[at % 2]}" for at, one in enumerate(OF["id"])]}
-          | USER | PUZZLE | TOLD),
-)  # fmt: skip
+    table(
+        {"puzzle_id": [f"{one}{'ab'[at % 2]}" for at, one in enumerate(OF["id"])]}
+        | USER
+        | PUZZLE
+        | TOLD
+    ),
+)
 TWICE = {"puzzle": CLUES * 2, "rater": ["anna"] * 20 + ["ben"] * 20, "level": LEVELS + NUDGED}
 BOTH = level(), level(NUDGED)
 messy("a rating a row: a number of the row as id", table({"id": range(1, 41)} | TWICE), *BOTH)
-messy("a rating a row: a number of the row beside puzzle_id",
-      table({"id": range(1, 41), "puzzle_id": IDS * 2} | TWICE), *BOTH)  # fmt: skip
+messy(
+    "a rating a row: a number of the row beside puzzle_id",
+    table({"id": range(1, 41), "puzzle_id": IDS * 2} | TWICE),
+    *BOTH,
+)
 messy("a rating a row: no ids", table(TWICE), *BOTH)
-messy("each puzzle under two ids, and nobody named",
-      table({"id": range(1, 41), "clues": CLUES * 2, "level": LEVELS + NUDGED}))  # fmt: skip
+messy(
+    "each puzzle under two ids, and nobody named",
+    table({"id": range(1, 41), "clues": CLUES * 2, "level": LEVELS + NUDGED}),
+)
 
 LOG = {"puzzleId": OF["id"], "clues": OF["clues"], "userId": OF["person"]}
 SAID = {"completed": flags(DONE, "true", "false")}
 IN_MS = {"durationMs": [1000 * one for one in OF["seconds"]]}
-messy("attempts: userId, durationMs", table(LOG | IN_MS), attempts=ALL_DONE)
+log("userId, durationMs", LOG | IN_MS, attempts=ALL_DONE)
 BEGIN = [1_709_294_400 + 1000 * at for at in range(len(DONE))]
 END = [at + time for at, time in zip(BEGIN, OF["seconds"], strict=True)]
 
@@ -167,36 +184,33 @@ def iso(at: int) -> str:
 
 
 LOG_IN_MS = {"startTime": [1000 * at for at in BEGIN], "endTime": [1000 * at for at in END]}
-messy("attempts: begin and end in ms", table(LOG | LOG_IN_MS | SAID), attempts=TRIED)
+log("begin and end in ms", LOG | LOG_IN_MS | SAID)
 SIZES = [(1, 1000, 1_000_000)[at % 3] for at in range(len(DONE))]
 MIXED = {
     head: [at * size for at, size in zip(moments, SIZES, strict=True)]
     for head, moments in (("start_ts", BEGIN), ("end_ts", END))
 }
-messy("attempts: begin and end in s, ms and µs", table(LOG | MIXED | SAID), attempts=TRIED)
+log("begin and end in s, ms and µs", LOG | MIXED | SAID)
 FEW_MS = {"seconds": [one if at % 20 else 1000 * one for at, one in enumerate(OF["seconds"])]}
-messy("attempts: some milliseconds among seconds", table(LOG | FEW_MS | SAID), attempts=TRIED)
+log("some milliseconds among seconds", LOG | FEW_MS | SAID)
 IN_SECONDS = {"start_ts": BEGIN, "end_ts": END}
-messy("attempts: start_ts and end_ts in seconds", table(LOG | IN_SECONDS | SAID), attempts=TRIED)
+log("start_ts and end_ts in seconds", LOG | IN_SECONDS | SAID)
 IN_US = {
     head: [datetime.fromtimestamp(at, UTC).strftime("%m/%d/%Y %I:%M:%S %p") for at in moments]
     for head, moments in (("start", BEGIN), ("end", END))
 }
-messy("attempts: begin and end as 03/01/2024 AM", table(LOG | IN_US | SAID), attempts=TRIED)
-messy(
-    "attempts: begin and end beside durations",
-    table(LOG | {"start": map(iso, BEGIN), "end": [iso(at + 90) for at in END]} | IN_MS | SAID),
-    attempts=TRIED,
+log("begin and end as 03/01/2024 AM", LOG | IN_US | SAID)
+log(
+    "begin and end beside durations",
+    LOG | {"start": map(iso, BEGIN), "end": [iso(at + 90) for at in END]} | IN_MS | SAID,
 )
-messy(
-    "attempts: no end of those who gave up",
-    table(
-        LOG
-        | {
-            "startTime": map(iso, BEGIN),
-            "endTime": [iso(at) if done else "" for at, done in zip(END, DONE, strict=True)],
-        }
-    ),
+log(
+    "no end of those who gave up",
+    LOG
+    | {
+        "startTime": map(iso, BEGIN),
+        "endTime": [iso(at) if done else "" for at, done in zip(END, DONE, strict=True)],
+    },
     attempts=frozenset((clues, time if done else -1, done) for clues, time, done in TRIED),
 )
 messy(
@@ -212,13 +226,11 @@ for begin, end, form, more in (
         head: [datetime.fromtimestamp(at, UTC).strftime(form) for at in moments]
         for head, moments in ((begin, BEGIN), (end, END))
     }
-    messy(
-        f"attempts: {begin} and {end} as clocks", table(LOG | more | clocks | SAID), attempts=TRIED
-    )
+    log(f"{begin} and {end} as clocks", LOG | more | clocks | SAID)
 MINUTES = {"time": [clock(one) for one in OF["seconds"]]}
-messy("attempts: clocks of the day beside times", table(LOG | clocks | MINUTES), attempts=ALL_DONE)
+log("clocks of the day beside times", LOG | clocks | MINUTES, attempts=ALL_DONE)
 STEPS = {"difficulty": [1 + at % 4 for at in range(len(DONE))]}
-messy("attempts: difficulty that each said", table(LOG | IN_MS | SAID | STEPS), attempts=TRIED)
+log("difficulty that each said", LOG | IN_MS | SAID | STEPS)
 
 NAMED = {"id": OF["id"], "clues": OF["clues"]}
 for guest in ("guest", "Anonymous", "0", "ゲスト"):
@@ -236,7 +248,7 @@ for name, cells in {
     "Mar 3 2024": [f"Mar {28 - at // 4} 2024" for at in DAYS],
     "3/4/2024": [f"{1 + at % 9}/{1 + at % 8}/2024 10:00" for at in DAYS],
 }.items():
-    messy(f"attempts: further ones, on {name}", table(AGAIN | {"date": cells}), attempts=ALL_DONE)
+    log(f"further ones, on {name}", AGAIN | {"date": cells}, attempts=ALL_DONE)
 
 HALVES = {key: [cell for cell in cells for _ in "12"] for key, cells in OF.items()}
 HALVES["seconds"] = [at for one in OF["seconds"] for at in (one // 2, one)]
@@ -253,13 +265,13 @@ AS_STATES = {
     "states, solved 0 and 1": {"solved": [at % 2 for at in range(2 * len(DONE))]},
 }
 for name, cells in AS_STATES.items():
-    messy(f"attempts: {name}", table(HALVES | cells), attempts=ALL_DONE)
+    log(name, HALVES | cells, attempts=ALL_DONE)
 PAUSED = {"saved_at": [iso(100_000 * at) for at in range(2 * len(DONE))]}
-messy("attempts: as many further ones, with stamps", table(HALVES | PAUSED), attempts=ALL_DONE)
+log("as many further ones, with stamps", HALVES | PAUSED, attempts=ALL_DONE)
 
 
 SHARES = {"success rate": [0.7 + 0.1 / (3 + at % 4) for at in AT]}
-messy("attempts: the success rate of the person", table(LOG | IN_MS | SHARES), attempts=ALL_DONE)
+log("the success rate of the person", LOG | IN_MS | SHARES, attempts=ALL_DONE)
 
 
 def a_sheet_a_person(*heads: str):

@@ -48,7 +48,7 @@ for write in (xlsx, xls, ods):
     )
     messy(
         f"a head with a line break in {name}",
-        book_of({"Time\n(seconds)": SECONDS, "Level": LEVELS}),
+        {"Time\n(seconds)": SECONDS, "Level": LEVELS},
         *BOTH,
         write=write,
     )
@@ -94,11 +94,15 @@ for other, printed, cells in (("original", "printed", ORIGINAL), ("puzzle_v1", "
 messy(
     "two notations of the same puzzles",
     table(
-        {"no": NUMBERS, "puzzle": CLUES, "0": [one.replace(".", "0") for one in CLUES],
-         "seconds": SECONDS}
+        {
+            "no": NUMBERS,
+            "puzzle": CLUES,
+            "0": [one.replace(".", "0") for one in CLUES],
+            "seconds": SECONDS,
+        }
     ),
     seconds(),
-)  # fmt: skip
+)
 nothing(
     "puzzles that lost their leading zeros",
     table(
@@ -168,5 +172,5 @@ for name, chosen in {
     "each level": lambda at, of: (LEVELS[at] - 1) // 2 if at >= 0 and of == 4 else None,
     "heads and a column": lambda at, of: 0 if at < 0 else 1 if of == 3 else None,
 }.items():
-    messy(f"colours of {name}", book_of(TIMES), seconds(), level(), write=filled(chosen))
+    messy(f"colours of {name}", TIMES, seconds(), level(), write=filled(chosen))
 messy("a title with a colour", [["The Red Book, 2024"], *book_of(TIMES)], seconds(), level())

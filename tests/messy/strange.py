@@ -2,7 +2,7 @@
 
 from datetime import datetime, timedelta
 
-from tests.messy.attempts import DONE, OF, TRIED, flags
+from tests.messy.attempts import DONE, OF, WHO, flags, log
 from tests.messy.base import (
     CLUES,
     COUNT,
@@ -14,7 +14,6 @@ from tests.messy.base import (
     PEOPLE,
     SCORES,
     SECONDS,
-    book_of,
     clock,
     level,
     messy,
@@ -60,7 +59,7 @@ messy(
 )
 messy(
     "decimal commas between semicolons",
-    book_of({"minuten": [str(one).replace(".", ",") for one in MINUTES]}),
+    {"minuten": [str(one).replace(".", ",") for one in MINUTES]},
     IN_MINUTES,
     write=text(separator=";"),
 )
@@ -68,7 +67,7 @@ messy(
 
 messy(
     "times of Excel above a day",
-    book_of({"time": [timedelta(seconds=one * 60) for one in SECONDS]}),
+    {"time": [timedelta(seconds=one * 60) for one in SECONDS]},
     seconds([one * 60 for one in SECONDS]),
     write=xlsx,
 )
@@ -126,17 +125,24 @@ messy(
 )
 messy(
     "German, with people",
-    table({"Lfd. Nr.": NUMBERS, "Gitter": CLUES, "Schwierigkeitsgrad": LEVELS,
-           "Lösungsdauer": CLOCKS, "Anzahl Personen": PEOPLE}),
+    table(
+        {
+            "Lfd. Nr.": NUMBERS,
+            "Gitter": CLUES,
+            "Schwierigkeitsgrad": LEVELS,
+            "Lösungsdauer": CLOCKS,
+            "Anzahl Personen": PEOPLE,
+        }
+    ),
     level(),
     seconds(people=PEOPLE),
     write=text("cp1252", ";"),
-)  # fmt: skip
+)
 SEVENFOLD = [7 * one for one in SECONDS]
 for name, sign in {"U+202F": "\u202f", "U+00A0": "\u00a0", "'": "'"}.items():
     cells = [f"{one:,}".replace(",", sign) for one in SEVENFOLD]
-    messy(f"{name} between thousands", book_of({"temps (s)": cells}), seconds(SEVENFOLD))
-messy("' before numbers", book_of({"seconds": [f"'{one}" for one in SECONDS]}), seconds())
+    messy(f"{name} between thousands", {"temps (s)": cells}, seconds(SEVENFOLD))
+messy("' before numbers", {"seconds": [f"'{one}" for one in SECONDS]}, seconds())
 for head, yes, no in (
     ("Ergebnis", "gelöst", "abgebrochen"),
     ("résultat", "terminé", "abandonné"),
@@ -145,9 +151,11 @@ for head, yes, no in (
     ("结果", "已完成", "放弃"),
     ("result", "zonk", "blubb"),
 ):
-    messy(f"attempts: {head} {yes}/{no}", table(OF | {head: flags(DONE, yes, no)}), attempts=TRIED)
-EVENTS = [[f"2024-03-01 10:{at:02}:00", "u1", CLUES[at // 2], ["start", "quit"][at % 2]]
-          for at in range(40)]  # fmt: skip
+    log(f"{head} {yes}/{no}", OF | {head: flags(DONE, yes, no)})
+EVENTS = [
+    [f"2024-03-01 10:{at:02}:00", "u1", CLUES[at // 2], ["start", "quit"][at % 2]]
+    for at in range(40)
+]
 messy("a log of events", [["ts", "user", "puzzle", "event"], *EVENTS])
 BEGINS = [datetime(2024, 3, 1, 21) + timedelta(minutes=31 * at) for at in range(COUNT)]
 ENDS = [begin + timedelta(seconds=one) for begin, one in zip(BEGINS, SECONDS, strict=True)]
@@ -155,7 +163,7 @@ for form in ("%Y-%m-%d %H:%M:%S", "%H:%M:%S", "%H:%M"):
     cells = [[at.strftime(form) for at in some] for some in (BEGINS, ENDS)]
     messy(
         f"a puzzle a row, begin and end as {form}",
-        book_of(dict(zip(("Start", "Ende"), cells, strict=True))),
+        dict(zip(("Start", "Ende"), cells, strict=True)),
         *([seconds()] if "%S" in form else []),
     )
 WIDE_IDS = [one.translate({ord("0") + at: ord("０") + at for at in range(10)}) for one in IDS]
@@ -168,33 +176,29 @@ messy(
     ),
     seconds(),
 )
-messy("parts of a day with 4 digits", book_of({"time": [f"{a / 86400:.4f}" for a in SECONDS]}))
-messy("mmss as 440", book_of({"time": [f"{one // 60}{one % 60:02}" for one in SECONDS]}))
-messy("1st, 2nd", book_of({"1st": [clock(one) for one in FAST], "2nd": CLOCKS}))
+messy("parts of a day with 4 digits", {"time": [f"{a / 86400:.4f}" for a in SECONDS]})
+messy("mmss as 440", {"time": [f"{one // 60}{one % 60:02}" for one in SECONDS]})
+messy("1st, 2nd", {"1st": [clock(one) for one in FAST], "2nd": CLOCKS})
 messy(
     "editor A from 0, editor B from 1",
-    book_of({"editor A": [one - 1 for one in LEVELS], "editor B": NUDGED}),
+    {"editor A": [one - 1 for one in LEVELS], "editor B": NUDGED},
     level(),
     level(NUDGED),
 )
-messy("Spieler counts people", book_of({"Spieler": PEOPLE, "Zeit": CLOCKS}), seconds(people=PEOPLE))
-messy(
-    "times as 7分钟30秒",
-    book_of({"用时": [f"{a // 60}分钟{a % 60}秒" for a in SECONDS]}),
-    seconds(),
-)
+messy("Spieler counts people", {"Spieler": PEOPLE, "Zeit": CLOCKS}, seconds(people=PEOPLE))
+messy("times as 7分钟30秒", {"用时": [f"{a // 60}分钟{a % 60}秒" for a in SECONDS]}, seconds())
 
 OF_3 = [(one + 1) // 2 for one in LEVELS]
 OF_10 = [1 + round((one - min(SCORES)) / 0.6) for one in SCORES]
 messy(
     "levels of editor (1-5) and software (1-3)",
-    book_of({"editor (1-5)": LEVELS, "software (1-3)": OF_3}),
+    {"editor (1-5)": LEVELS, "software (1-3)": OF_3},
     level(),
     level(OF_3),
 )
 messy(
     "levels of editor [1 to 5], and scores of players (1-10)",
-    book_of({"editor [1 to 5]": LEVELS, "players (1-10)": OF_10}),
+    {"editor [1 to 5]": LEVELS, "players (1-10)": OF_10},
     level(),
     score(OF_10),
 )
@@ -203,16 +207,16 @@ for head, listed in (
     ("難易度", "かんたん,ふつう,むずかしい,激ムズ"),
     ("Dificultad", "fácil,medio,difícil,experto"),
 ):
-    messy(f"levels as {listed}", book_of({head: words(listed, FOUR)}), level(FOUR))
+    messy(f"levels as {listed}", {head: words(listed, FOUR)}, level(FOUR))
 SAID = {"finished": flags(DONE, "yes", "no")}
-WHO = {key: OF[key] for key in ("id", "clues", "person")}
 paused = [one if at % 2 else one + 60 for at, one in enumerate(OF["seconds"])]
-messy("attempts: elapsed_time and active_time",
-      table(WHO | {"elapsed_time": paused, "active_time": OF["seconds"]} | SAID))  # fmt: skip
+messy(
+    "attempts: elapsed_time and active_time",
+    table(WHO | {"elapsed_time": paused, "active_time": OF["seconds"]} | SAID),
+)
 messy("attempts: best_time", table(WHO | {"best_time": OF["seconds"]} | SAID))
 DAYS = [f"{1 + at % 28:02}.{3 + at // 28:02}.25" for at in range(len(DONE))]
-messy("attempts: Datum as 03.04.25",
-      table(WHO | {"Datum": DAYS, "Sekunden": OF["seconds"]} | SAID), attempts=TRIED)  # fmt: skip
+log("Datum as 03.04.25", WHO | {"Datum": DAYS, "Sekunden": OF["seconds"]} | SAID)
 UNRATED = table({"id": IDS, "clues": CLUES})
 PARTS = [UNRATED[at : at + 7] for at in (1, 8, 15)]
 messy(

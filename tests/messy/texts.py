@@ -91,7 +91,7 @@ for ending, write in {"text": text(), "sheet": xlsx}.items():
 REMARKS = ["" if one is None else "from May" for one in NO_TIME]
 messy(
     "two rows lack a remark",
-    book_of({"seconds": SECONDS, **OTHERS, "remark": REMARKS}),
+    {"seconds": SECONDS, **OTHERS, "remark": REMARKS},
     seconds(people=PEOPLE),
     level(),
 )
@@ -102,7 +102,7 @@ spoiled(
     puzzles=clues,
 )
 spoiled("heads again at every page", lambda lines: [*lines[:11], lines[0], *lines[11:]], *BOTH)
-messy("a head with a line break", book_of({"Time\n(seconds)": SECONDS, "level": LEVELS}), *BOTH)
+messy("a head with a line break", {"Time\n(seconds)": SECONDS, "level": LEVELS}, *BOTH)
 messy(
     "Japanese heads with line breaks",
     table({"番号": NUMBERS, "問題": CLUES, "解答\n時間\n（秒）": SECONDS}),
@@ -191,9 +191,9 @@ messy(
     plain(
         json.dumps([row | ({} if row["finished"] else {"seconds": None}) for row in ROWS]), ".json"
     ),
-    attempts=WITH_TIME | {(CLUES[at], -1, False) for at, done in zip(AT, DONE, strict=True)
-                          if not done},
-)  # fmt: skip
+    attempts=WITH_TIME
+    | {(CLUES[at], -1, False) for at, done in zip(AT, DONE, strict=True) if not done},
+)
 nothing(
     "attempts: JSON, objects within objects",
     plain(json.dumps([row | {"user": {"id": row["user"]}} for row in ROWS]), ".json"),
