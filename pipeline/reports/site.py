@@ -23,7 +23,7 @@ from pipeline.reports.player.files import write_puzzles
 from pipeline.reports.sources import CorpusTables
 from pipeline.reports.tables.files import to_csv, to_markdown
 from pipeline.reports.tables.report_table import name_apart, text_of
-from pipeline.texts.messages import catalogue, in_language, message
+from pipeline.texts.messages import catalogue, in_language, listed, message
 
 TEMPLATES = Path(__file__).with_name("templates")
 IN_SCRIPT = re.compile(r"\"(\w+)\"")
@@ -111,6 +111,7 @@ def environment() -> jinja2.Environment:
         "english": text_of,
         "in_language": in_language,
         "letter_size": letter_size,
+        "listed": listed,
         "picture": Markup,
         "with_links": with_links,
     }

@@ -40,6 +40,12 @@ for encoding in ("utf-8", "utf-8-sig", "cp932", "utf-16", "euc-jp"):
 for name, separator in {"tabs": "\t", "semicolons": ";", "bars": "|"}.items():
     messy(f"cells between {name}", PLAIN, *BOTH, write=text(separator=separator))
 messy(
+    "digits kept by formulas",
+    table({"id": [f'="{at:04}"' for at in range(20)], "clues": [f'="{one}"' for one in CLUES],
+           "seconds": SECONDS, "level": LEVELS}),
+    *BOTH,
+)  # fmt: skip
+messy(
     "utf-16 with tabs, as Excel's Unicode text",
     JAPANESE,
     *BOTH,

@@ -9,6 +9,7 @@ from pipeline.agreement.published.sums import printed_sums
 from pipeline.corpora.published import read_published
 from pipeline.reports.sources import Names
 from pipeline.reports.tables import agreement, checks
+from pipeline.texts.messages import message
 from pipeline.texts.terms import Term
 from tests.reports.conftest import plain
 
@@ -55,6 +56,14 @@ def test_every_coefficient_that_is_kept_has_a_column(cells):
     ]
     assert table.note.parts[1].values["note"].en == "few"
     assert table.simulated
+
+
+def test_what_a_pair_has_no_value_of_says_why():
+    pair = {"rater_rows": "a", "rater_cols": "b", "low": np.nan, "high": np.nan, "value": np.nan}
+    row = pair | {"coefficient": "bias", "note": "one_level_each"}
+    (found,) = agreement.of_each_pair(pd.DataFrame([row])).values()
+    why = message("one_level_each")
+    assert found["bias"][3:] == [why.en, why.ja]
 
 
 def test_checks_show_what_disagrees_apart():

@@ -11,6 +11,7 @@ from pipeline.reports.pages.attempts import _in_words, attempts_section, of_the_
 from pipeline.reports.sources import CorpusTables, Names
 from pipeline.reports.tables.files import to_csv
 from pipeline.tables import write_table
+from pipeline.texts.messages import message
 from pipeline.texts.terms import Term
 from tests.calibration.models.test_fitting import book, model_times
 
@@ -66,7 +67,7 @@ def test_the_section_says_what_was_tried_and_what_a_log_cannot_tell(tmp_path, gi
         assert up == sorted(up)
         assert all(low <= at <= high for at, (_, low, high) in zip(up, drawn.bars, strict=True))
     far, finishing = found.tables
-    chance = "chance_of_average" if gives_up else "chance_of_who_tried"
+    chance = "chance_of_average" if gives_up else "chance_not_known"
     assert [words.id for words in finishing.note.parts] == ["finishing_minutes", chance]
     assert str(far.rows[0][0]) == ids[ODD]
     assert float(str(far.rows[0][-1])) > 5
@@ -74,7 +75,9 @@ def test_the_section_says_what_was_tried_and_what_a_log_cannot_tell(tmp_path, gi
     assert (len(finishing.cells()), len(rows)) == (20, 60)
     # Those seldom finished stand first, each with its time and both intervals.
     assert int(rows[0][2]) <= int(rows[-1][2])
-    assert all(" to " in row[4] for row in rows)
+    assert all(" to " in row[3] for row in rows)
+    assert all((" to " in row[4]) == gives_up for row in rows)
+    assert gives_up or {row[4] for row in rows} == {message("not_told").en}
     assert "Person" not in "".join(map(to_csv, found.tables))
 
 

@@ -46,6 +46,14 @@ def test_one_book_has_no_brackets_and_level_6_shows_where_it_occurs():
     assert table.note == ""
 
 
+@pytest.mark.parametrize(("size", "highest"), [(5, 5), (3, 3), (2, 3)])
+def test_the_levels_of_a_table_are_those_that_the_rater_has(size, highest):
+    rows = pd.DataFrame({"rater": "r", "part": "Part 1", "book": "", "level": range(1, 7)})
+    rows = rows.assign(n_puzzles=[4, 0, 2, 0, 0, 0])
+    shown = plain(calibration.level_table(rows, Term("r"), size=size))
+    assert [row[0] for row in shown] == [*map(str, range(1, highest + 1)), "Total"]
+
+
 def test_books_of_a_part_each_have_no_brackets_and_no_words_about_them():
     rows = pd.DataFrame({"rater": "r", "part": ["A", "B"], "book": ["1", "2"], "level": 1})
     table = calibration.level_table(rows.assign(n_puzzles=3), Term("r"))

@@ -13,8 +13,6 @@ Both are wide and not learned from the log: where the able try the hard puzzles 
 a spread learned from that would draw puzzles to the middle.
 """
 SURE = np.array([[0.0], [-1.96], [1.96]])
-QUANTILES = np.array([[0.5], [0.025], [1.0]])
-"""Median and ends of the interval where all was finished: its upper end is 1."""
 
 
 def finishing(attempts, puzzles, persons) -> tuple[np.ndarray, np.ndarray]:
@@ -22,7 +20,7 @@ def finishing(attempts, puzzles, persons) -> tuple[np.ndarray, np.ndarray]:
 
     The log odds are a base, what the puzzle adds and what the person adds, the last two normal
     beforehand (ridge regression). Average are the mean log odds of the log's persons and puzzles.
-    If everybody finished everything, the chances are those of n of n attempts (exact binomial).
+    If everybody finished everything, nobody who did not is known of, and no chance: NaN.
 
     Returns
     -------
@@ -33,7 +31,6 @@ def finishing(attempts, puzzles, persons) -> tuple[np.ndarray, np.ndarray]:
     ----------
     Rasch (1960), Probabilistic Models for Some Intelligence and Attainment Tests.
     Le Cessie, van Houwelingen (1992), Applied Statistics 41: ridge logistic regression.
-    Clopper, Pearson (1934), Biometrika 26.
 
     Examples
     --------
@@ -43,11 +40,9 @@ def finishing(attempts, puzzles, persons) -> tuple[np.ndarray, np.ndarray]:
     >>> bool(of_puzzle[0, 0] > 0.5 > of_puzzle[0, 1]), of_person.shape
     (True, (2,))
     """
-    columns = ("puzzle_id", puzzles), ("person", persons)
     if attempts["finished"].all():
-        tried = [attempts[name].value_counts()[order].to_numpy() for name, order in columns]
-        return QUANTILES ** (1 / tried[0]), QUANTILES[0] ** (1 / tried[1])
-    at = np.arange(len(attempts))
+        return np.full((3, len(puzzles)), np.nan), np.full(len(persons), np.nan)
+    columns, at = (("puzzle_id", puzzles), ("person", persons)), np.arange(len(attempts))
     by_puzzle, by_person = (
         csr_array((np.full(len(at), spread), (at, pd.Index(order).get_indexer(attempts[name]))))
         for (name, order), spread in zip(columns, (PUZZLES, PERSONS), strict=True)

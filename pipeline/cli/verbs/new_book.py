@@ -193,8 +193,10 @@ def _describe(times: Path, out: Path, force: bool, ask: prompts.Asking, given: d
     try:
         writing.check_times_read(draft, corpus, problems)
         _tell(draft, corpus, problems)
-        for line in receipt(corpus) if prompts.is_terminal() else ():
+        for line in receipt(draft, corpus):
             click.echo(f"As read: {line}")
+        for doubt in doubts_about(corpus):
+            click.echo(f"Look at this: {doubt}", err=True)
         if not prompts.agrees("Write it?"):
             raise SettingsError(f"{out}: nothing is written; say with flags what was read wrongly")
     except SettingsError:
@@ -203,8 +205,6 @@ def _describe(times: Path, out: Path, force: bool, ask: prompts.Asking, given: d
     if rejects := writing.write_rejects(out, problems):
         click.echo(f"All that was left out, with the reason: {rejects}", err=True)
     click.echo(f"\nWritten: {', '.join(map(str, written))}")
-    for doubt in doubts_about(corpus):
-        click.echo(f"Look at this: {doubt}", err=True)
 
 
 def _known(raters, units, n_people, levels, finished_words, roles, reference, binnings, **given):

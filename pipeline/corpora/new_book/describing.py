@@ -7,7 +7,7 @@ from dataclasses import dataclass, replace
 from pathlib import Path
 
 from pipeline.corpora.new_book.known import Known
-from pipeline.corpora.new_book.puzzles.columns import PuzzleColumns, in_plain_columns, puzzles_of
+from pipeline.corpora.new_book.puzzles.rows import PuzzleColumns, in_plain_columns, puzzles_of
 from pipeline.corpora.new_book.puzzles.size_classes import (
     SizeClass,
     classes_given,
@@ -32,6 +32,9 @@ class Draft:
     files: dict[str, Sheet]
     guesses: list[Guess]
     problems: list[Problem]
+    sheet: Sheet
+    """The puzzles with their ratings, in the columns of the description."""
+    attempt_sheet: Sheet | None = None
 
 
 @dataclass
@@ -69,10 +72,12 @@ def described(book: Book, out: Path, known: Known) -> Draft:
         description["simulated"] = True
     if known.beside:
         description["beside"] = known.beside
-    draft = Draft(description, {}, list(book.guesses), list(book.problems))
-    sheet, found = _puzzles_file(book, out, draft)
+    draft = Draft(
+        description, {}, list(book.guesses), list(book.problems), book.sheet, book.attempt_sheet
+    )
+    draft.sheet, found = _puzzles_file(book, out, draft)
     description["columns"] = {key: column for key, column in found.columns.items() if column}
-    _add_parts(sheet, found, known, draft)
+    _add_parts(draft.sheet, found, known, draft)
     description["raters"] = _with_keys(book.raters, known)
     if not (book.attempts or known.beside):
         draft.guesses += _choose_reference(description["raters"], book.sheet)

@@ -1,7 +1,7 @@
 """The cells of an undescribed file, and the guesses made about it."""
 
 from collections.abc import Callable, Iterable, Iterator, Mapping
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 from pathlib import Path
 from typing import NamedTuple, get_args
 
@@ -38,6 +38,8 @@ class Problem(NamedTuple):
     file: Path
     line: int
     reason: str
+    column: str = ""
+    """Of the cell that cannot be used, "" of a row."""
 
 
 @dataclass(frozen=True)
@@ -50,7 +52,8 @@ class Sheet:
     say so: as a flag tells, or names that return at several puzzles; "" if there is none.
     `passed_over` are the titles above the table and the notes below it. `behind_gap`
     are the columns to the right of an empty one. `is_hidden` is whether a spreadsheet does not show
-    it. `coloured` is the number of cells by column that have a colour of their own.
+    it. `coloured` is the number of cells by column that have a colour of their own. `written` has
+    what the file has for the cells of columns that were changed.
     """
 
     path: Path
@@ -66,6 +69,7 @@ class Sheet:
     behind_gap: frozenset[str] = frozenset()
     is_hidden: bool = False
     coloured: Mapping[str, int] = field(default_factory=dict)
+    written: Mapping[str, Mapping[str, tuple[str, ...]]] = field(default_factory=dict)
 
     @property
     def columns(self) -> list[str]:
@@ -101,8 +105,29 @@ class Sheet:
         """Return the cells of a column that are not empty."""
         return [cell for cell in self.cells[column] if cell]
 
-    def problem(self, line: Line, reason: str) -> Problem:
-        return problem_of(self.path, line, reason)
+    def with_cells(self, changed: Mapping[str, Iterable[str]], *made_of: str) -> "Sheet":
+        """Return the sheet with other cells in columns, made of those before, or of `made_of`."""
+        cells, written = self.cells.assign(**changed), dict(self.written)
+        for column in changed:
+            names, pairs = made_of or (column,), {}
+            rows = zip(*map(self.cells.get, names), strict=True)
+            for new, row in set(zip(cells[column], rows, strict=True)):
+                pairs.setdefault(new, set()).update(self._said(names, row))
+            written[column] = {new: tuple(sorted(old)) for new, old in pairs.items()}
+        return replace(self, cells=cells, written=written, as_it_is=False)
+
+    def in_file(self, column: str, cell: str) -> tuple[str, ...]:
+        """Return what the file has where a column has `cell`, in quotation marks."""
+        return self.written.get(column, {}).get(cell, (quoted(cell),))
+
+    def _said(self, columns: Iterable[str], row: tuple[str, ...]) -> tuple[str, ...]:
+        if len(row) == 1:
+            return self.in_file(*columns, *row)
+        cells = zip(columns, row, strict=True)
+        return (", ".join(f"{name} {self.in_file(name, cell)[0]}" for name, cell in cells if cell),)
+
+    def problem(self, line: Line, reason: str, column: str = "") -> Problem:
+        return problem_of(self.path, line, reason)._replace(column=column)
 
     def text(self) -> str:
         """Return the sheet as a CSV file with commas and names, a line for each row."""

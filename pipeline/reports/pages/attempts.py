@@ -184,7 +184,7 @@ def _finishing(rows, logs, simulated: bool) -> ReportTable:
     """Return the time and the chance of finishing of each puzzle, those seldom finished first."""
     rows = rows.sort_values(["finish_ratio", "puzzle_id"], kind="stable")
     all_finished = rows["attempts"].sum() == rows["finished"].sum()
-    notes = ["finishing_minutes", "chance_of_who_tried" if all_finished else "chance_of_average"]
+    notes = ["finishing_minutes", "chance_not_known" if all_finished else "chance_of_average"]
     notes += ["intervals_apart"] * bool((logs["groups"] > 1).any())
     return ReportTable(
         name="finishing",
@@ -217,6 +217,8 @@ def _minutes(*seconds) -> Cell:
 
 
 def _chance(row) -> Cell:
+    if pd.isna(row.finish_ratio):
+        return Cell(message("not_told"))
     ends = (row.finish_ratio, row.finish_low, row.finish_high)
     low, high = (f"{100 * end:.0f}" for end in ends[1:])
     text = message("with_interval", value=percent(row.finish_ratio), low=low, high=high)

@@ -22,6 +22,7 @@ from pipeline.reports.pages.printed import printed_tables
 from pipeline.reports.pages.time_model import TimeModelSection, time_models
 from pipeline.reports.sources import rater_meanings
 from pipeline.reports.tables import calibration, checks, verdicts
+from pipeline.reports.tables.agreement import scales_of_raters
 from pipeline.reports.tables.hardest import names_as_told
 from pipeline.reports.tables.left_out import Accounting, accounting
 from pipeline.reports.tables.puzzles import PuzzleTable, puzzle_table
@@ -233,13 +234,15 @@ def _add_counts(page, tables, description):
 
 
 def _add_calibration(page, tables):
-    names, order = tables.names, tables.parts
+    names, order, different = tables.names, tables.parts, _different(tables, "level_table")
+    scales = scales_of_raters(tables, [raters[0] for raters, _ in different])
     page.level_tables = [
         calibration.level_table(
-            rows, listed([names[one] for one in raters]), bool(tables.simulated & {*raters}), order
+            rows, listed([names[one] for one in raters]), bool(tables.simulated & {*raters}),
+            order, scales[raters[0]][0],
         )
-        for raters, rows in _different(tables, "level_table")
-    ]
+        for raters, rows in different
+    ]  # fmt: skip
     bands = tables.read_of_solvers("completion_bands")
     page.completion_bands = [
         calibration.completion_bands(rows, names[solver], order)

@@ -87,9 +87,10 @@ document.addEventListener("DOMContentLoaded", () => {
   function asShown(found) {
     const places = table.columns(":visible").indexes().toArray();
     found.header = places.map((place) => safe(now(data.columns[place].slice(1, 3))));
+    if (data.simulated) found.header.push(now(translate("times")));
     found.headerStructure = [found.header.map((title) => ({ title }))];
     found.body = table.rows({ search: "applied", order: "applied" }).data().toArray()
-      .map((row) => places.map((place) => inFile(row[place], data.columns[place][4])));
+      .map((row) => [...places.map((place) => inFile(row[place], data.columns[place][4])), ...(data.simulated ? [now(data.simulated)] : [])]);
   }
 
   function inFile(value, kind) {
@@ -239,21 +240,22 @@ document.addEventListener("DOMContentLoaded", () => {
     if (!pair) return [];
     const sign = straight ? 1 : -1;
     const figure = (key, way = 1) => {
-      const [value, low, high] = pair[key] || [null];
-      if (value === null) return ["–"];
+      const [value, low, high, ...why] = pair[key] || [null];
+      if (value === null) return why.length ? why : ["–"];
       const ends = [low, high].map((end) => way * end).sort((a, b) => a - b);
       if (low === null) return [twoPlaces(way * value)];
       return translate("with_interval", { value: twoPlaces(way * value), low: twoPlaces(ends[0]), high: twoPlaces(ends[1]) });
     };
     return [
       [translate("spearman_of_values"), figure("spearman_rho")],
-      [translate("bias"), figure("bias", sign)],
-      [translate("kappa_quadratic"), figure("cohen_kappa_quadratic")],
-      [translate("rate_of_agreement"), figure("agree_ratio")],
       ...(pair.agree_ratio_mapped ? [
         [translate("kappa_on_one_scale"), figure("cohen_kappa_quadratic_mapped")],
         [translate("rate_on_one_scale"), figure("agree_ratio_mapped")],
-      ] : []),
+      ] : [
+        [translate("bias"), figure("bias", sign)],
+        [translate("kappa_quadratic"), figure("cohen_kappa_quadratic")],
+        [translate("rate_of_agreement"), figure("agree_ratio")],
+      ]),
     ];
   }
 
@@ -281,10 +283,12 @@ document.addEventListener("DOMContentLoaded", () => {
     choose("matrix-table").replaceChildren(caption,
       element("thead", {}, element("tr", {}, element("td", {}), element("th", { scope: "colgroup", colspan: ofCols.length }, both(name(cols))), element("td", {})), head),
       element("tbody", {}, ...body));
-    choose("matrix-figures").replaceChildren(...(isMoved ? beforeAndAfter : coefficients)(rows, cols).map(([label, figure]) =>
+    const figures = (isMoved ? beforeAndAfter : coefficients)(rows, cols);
+    choose("matrix-figures").replaceChildren(...figures.map(([label, figure]) =>
       element("div", {}, element("dt", {}, both(label)), element("dd", {}, both(figure)))));
     choose("matrix-count").textContent = now(translate("puzzles_of_both", { n: all }));
     choose("matrix-unknown").hidden = !isUnknown;
+    choose("matrix-scales").hidden = !figures.some(([[label]]) => label === translate("rate_on_one_scale")[0]);
 
     function cell(one, other, count, total) {
       const share = total ? count / total : 0;

@@ -6,8 +6,9 @@ import pandas as pd
 
 from pipeline.agreement.coefficients import MAPPED
 from pipeline.corpora.rater_spec import CALIBRATED
+from pipeline.reports.page_data import in_languages
 from pipeline.reports.sources import scales_of
-from pipeline.reports.tables.calibration import TOTAL
+from pipeline.reports.tables.calibration import TOTAL, level_range
 from pipeline.reports.tables.figures import coefficient_cell, percent_cell
 from pipeline.reports.tables.report_table import (
     ROWS_OF_LONG,
@@ -56,7 +57,7 @@ def matrix(
     Sato (2003), section 5.2, third table.
     """
     given = cells.loc[cells["n_puzzles"] > 0, ["level_row", "level_col"]].max().fillna(0)
-    down, across = (range(1, int(max(min(size, 5), most)) + 1)
+    down, across = (level_range([most], size)
                     for (size, _), most in zip(scales, given, strict=True))  # fmt: skip
     counts = cells.pivot(index="level_row", columns="level_col", values="n_puzzles")
     counts = counts.reindex(index=down, columns=across).fillna(0).astype(int)
@@ -188,10 +189,12 @@ def of_each_pair(coefficients: pd.DataFrame) -> dict[str, dict]:
 
     Returns
     -------
-    dict by "rater of the rows\\nrater of the columns", of dict by coefficient of value, low, high
+    dict by "rater of the rows\\nrater of the columns", of dict by coefficient of value, low, high,
+    and why there is no value
     """
     found = {}
     for row in coefficients[coefficients["coefficient"].isin(OF_PAIRS)].itertuples():
         pair = found.setdefault(f"{row.rater_rows}\n{row.rater_cols}", {})
-        pair[row.coefficient] = [float(row.value), float(row.low), float(row.high)]
+        why = in_languages(note_of(row)) if row.note and pd.isna(row.value) else []
+        pair[row.coefficient] = [float(row.value), float(row.low), float(row.high), *why]
     return found

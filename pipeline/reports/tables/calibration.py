@@ -29,16 +29,16 @@ TOTAL = message("total")
 NO_LEVEL_UP = Cell(message("no_level_up"), figures=(("%", 0),))
 
 
-def level_range(levels) -> range:
-    """Return the levels a table shows: 1 to 5 as in the paper, 6 only where it occurs.
+def level_range(levels, size=5) -> range:
+    """Return the levels a table shows: those of a scale of `size`, a sixth only where it occurs.
 
-    >>> level_range([2, 6])
-    range(1, 7)
+    >>> level_range([2, 6]), level_range([2], size=6), level_range([2], size=3)
+    (range(1, 7), range(1, 6), range(1, 4))
     """
-    return range(1, max([5, *(int(level) for level in levels)]) + 1)
+    return range(1, int(max([min(size, 5), *levels])) + 1)
 
 
-def level_table(rows: pd.DataFrame, rater, simulated=False, order=()) -> ReportTable:
+def level_table(rows: pd.DataFrame, rater, simulated=False, order=(), size=5) -> ReportTable:
     """Return the table of levels by part, of one rater, with the figures by book in brackets.
 
     A row without a book is the sum over books where the books have rows too.
@@ -48,7 +48,7 @@ def level_table(rows: pd.DataFrame, rater, simulated=False, order=()) -> ReportT
     Sato (2003), section 5.2, first table.
     """
     parts = parts_in(rows, order)
-    levels = level_range(rows["level"])
+    levels = level_range(rows.loc[rows["n_puzzles"] > 0, "level"], size)
     books = sorted({book for book in rows["book"] if book})
     counts = rows.groupby(["part", "level", "book"])["n_puzzles"].sum()
     known = {part: sorted(set(rows.loc[rows["part"] == part, "book"])) for part in parts}

@@ -3,6 +3,8 @@
 from collections.abc import Mapping
 from dataclasses import dataclass
 
+import pandas as pd
+
 from pipeline.corpora.rows import ROW_LEFT_OUT
 from pipeline.reports.tables.report_table import ReportTable, Words, headings
 from pipeline.texts.messages import message, of_table, sentences
@@ -12,6 +14,7 @@ STAGES = (
 )  # fmt: skip
 """In the order of the data; `pipeline.calibration.exclusions` says what each is. The table
 `rejects` names what the first leaves out; `exclusions` has no reason where a stage is unknown."""
+WHY = ["stage", "reason", "reason_values"]
 MOST_NAMED = 20
 """So many puzzles a page names of those that were left out for one reason; the CSV of all puzzles
 has the reason of each."""
@@ -31,11 +34,10 @@ def accounting(tables) -> Accounting:
     puzzles = tables.count("puzzles")
     reasons = tables.read("rejects", columns=["reason"])["reason"]
     lost = int(reasons.str.endswith(ROW_LEFT_OUT).sum())
-    why = ["stage", "reason", "reason_values"]
-    rows = tables.read("exclusions", columns=["puzzle_id", *why])
+    rows = tables.read("exclusions", columns=["puzzle_id", *WHY])
     body = []
     for (stage, *reason), of_reason in sorted(
-        rows.groupby(why), key=lambda group: _stage_rank(group[0][0])
+        rows.groupby(WHY), key=lambda group: _stage_rank(group[0][0])
     ):
         ids = sorted(of_reason["puzzle_id"])
         named = ", ".join(ids[:MOST_NAMED]) + (", …" if len(ids) > MOST_NAMED else "")
@@ -72,3 +74,16 @@ def stage_name(stage: str, names: Mapping) -> Words:
     name, _, solver = stage.partition(" ")
     title = message(f"stage_{name}") if name in STAGES else name
     return message("stage_of_solver", stage=title, solver=names[solver]) if solver else title
+
+
+def left_out_in_words(tables) -> pd.DataFrame:
+    """Return why puzzles were left out, indexed by puzzle_id, with columns en and ja."""
+    rows = tables.read("exclusions", columns=["puzzle_id", *WHY])
+    different = rows[WHY].drop_duplicates()
+    said = [
+        message("note_of", subject=stage_name(stage, tables.names), note=of_table(*reason))
+        for stage, *reason in different.itertuples(index=False)
+    ]
+    different = different.assign(en=[one.en for one in said], ja=[one.ja for one in said])
+    of_puzzle = rows.merge(different, on=WHY).groupby("puzzle_id")
+    return pd.DataFrame({"en": of_puzzle["en"].agg(" ".join), "ja": of_puzzle["ja"].agg("".join)})

@@ -17,18 +17,17 @@ from pipeline.reports.page_data import as_json, in_languages
 from pipeline.reports.sources import raters_of_one_scale
 from pipeline.reports.tables.agreement import of_each_pair, scales_of_raters
 from pipeline.reports.tables.hardest import hardest_steps, names_of_hardest, numbered
-from pipeline.reports.tables.left_out import stage_name
+from pipeline.reports.tables.left_out import left_out_in_words
 from pipeline.reports.tables.report_table import ReportTable, Words
 from pipeline.tables import schema_of
 from pipeline.tables.asking import checked
-from pipeline.texts.messages import listed, message, of_table
+from pipeline.texts.messages import listed, message
 from pipeline.texts.places import part_name
 from pipeline.texts.terms import Term
 from pipeline.verdicts.calibrated import CALIBRATED
 
 TEXT, LEVEL, NUMBER = "text", "level", "number"
-HARDEST = "hardest"
-"""The key of a column."""
+HARDEST = "hardest"  # the key of a column
 MOST_WITHOUT_SCRIPT = 60
 """So many rows stand in the page itself, for print and where no JavaScript runs."""
 MOST_ROWS = 5000
@@ -120,6 +119,7 @@ class PuzzleTable:
         return as_json(
             {
                 "corpus": corpus,
+                "simulated": self.simulated and in_languages(message("simulated")),
                 "columns": columns,
                 "rows": self.on_page(),
                 "raters": [[rater, name.en, name.ja] for rater, name in self.raters],
@@ -201,7 +201,7 @@ def puzzle_table(tables, kind, solver: str, reference: str = "") -> PuzzleTable:
     like = raters_of_one_scale(tables, raters)
     found += _levels(tables, raters, like)
     found += [*_of_solver(tables, kind, solver), *_values(tables, raters)]
-    terms, left_out = _terms(tables, kind), _left_out(tables)
+    terms, left_out = _terms(tables, kind), left_out_in_words(tables)
     if len(left_out):
         column = Column("left-out", message("left_out"), message("left_out_help"), TEXT)
         found.append((column, puzzles["puzzle_id"].map(left_out["en"])))
@@ -297,17 +297,3 @@ def _values(tables, raters):
             help_ = schema_of("predicted_times").columns["predicted_seconds"].meaning
             times = tables.of_rater("predicted_times", "predicted_seconds", rater)
             yield Column(f"predicted-{rater}", title, help_), times / 60
-
-
-def _left_out(tables) -> pd.DataFrame:
-    """Return why puzzles were left out, indexed by puzzle_id, with columns en and ja."""
-    why = ["stage", "reason", "reason_values"]
-    rows = tables.read("exclusions", columns=["puzzle_id", *why])
-    different = rows[why].drop_duplicates()
-    said = [
-        message("note_of", subject=stage_name(stage, tables.names), note=of_table(*reason))
-        for stage, *reason in different.itertuples(index=False)
-    ]
-    different = different.assign(en=[one.en for one in said], ja=[one.ja for one in said])
-    of_puzzle = rows.merge(different, on=why).groupby("puzzle_id")
-    return pd.DataFrame({"en": of_puzzle["en"].agg(" ".join), "ja": of_puzzle["ja"].agg("".join)})

@@ -60,7 +60,9 @@ TABLES = {
         attempts=col.count("Puzzles that the person tried", 1),
         finished=col.count("Puzzles that the person finished"),
         **col.with_interval("pace", "Times as long as average persons that it takes", "factor"),
-        finish_ratio=col.ratio("Median of the chance that the person finishes an average puzzle"),
+        finish_ratio=col.ratio(
+            "Median of the chance that the person finishes an average puzzle; none if all finished"
+        ),
     ),
     "attempted_puzzles": col.table(
         "How long an average person needs for each puzzle, and the chance that it is finished",
@@ -70,7 +72,7 @@ TABLES = {
         finished=col.count("Persons who finished it"),
         **col.with_interval("seconds", "Time at which half of average persons finish", "seconds"),
         finish_ratio=col.ratio(
-            "Median of the chance that an average person of the log finishes it"
+            "Median of the chance that an average person of the log finishes it; none if all did"
         ),
         finish_low=col.ratio("Lower end of the 95 % interval of the chance"),
         finish_high=col.ratio("Upper end of it"),

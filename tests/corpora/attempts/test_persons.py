@@ -175,10 +175,11 @@ def test_the_chance_of_finishing_is_that_of_puzzle_and_person():
     assert ((of_puzzle[1] < of_puzzle[0]) & (of_puzzle[0] < of_puzzle[2])).all()
     in_order = [int(name.split()[1]) for name in names[1]]
     assert np.corrcoef(of_person, able[in_order])[0, 1] > 0.85
+    # A log of those who finished does not know who did not.
     everyone, each = finishing(attempts.assign(finished=True), *names)
-    # Of forty out of forty: half, and a fortieth, of such logs if the chance were so.
-    assert np.allclose(everyone.T**40, [0.5, 0.025, 1])
-    assert np.allclose(each**40, 0.5)
+    assert (everyone.shape, each.shape) == (of_puzzle.shape, of_person.shape)
+    assert np.isnan(everyone).all()
+    assert np.isnan(each).all()
 
 
 @pytest.mark.parametrize(

@@ -562,10 +562,13 @@ def test_forced_colours_keep_the_language_and_the_current_step(visit, site):
 
 
 @pytest.mark.parametrize("language", ["en", "ja"])
-def test_a_saved_file_is_what_the_table_shows_in_one_language(visit, language):
-    page = visit("loops")
+@pytest.mark.parametrize("name", ["loops", "book"])
+def test_a_saved_file_is_what_the_table_shows_in_one_language(visit, name, language):
+    """Beside it stands only that times are simulated, where they are."""
+    page = visit(name)
     page.locator(f"[data-choose={language}]").click()
     page.wait_for_selector("#puzzles-table tbody a")
+    page.select_option("#puzzles .dt-length select", "-1")
     headings = page.locator("#puzzles-table thead .dt-column-title").all_inner_texts()
     shown = page.locator("#puzzles-table tbody tr").evaluate_all(
         "(rows) => rows.map((row) => [...row.cells].map((cell) => cell.innerText.trim()))"
@@ -580,8 +583,10 @@ def test_a_saved_file_is_what_the_table_shows_in_one_language(visit, language):
     assert re.findall(r"%d|\d+", told) == [str(len(shown))]
     for text in (saved.value.path().read_text("utf-8-sig"), page.evaluate("window.copied")):
         found = list(csv.reader(io.StringIO(text)))
-        assert found[0] == [heading.strip() for heading in headings if heading.strip()]
-        assert found[1:] == shown
+        heading, mark = (getattr(message(one), language) for one in ("times", "simulated"))
+        more = [[heading], *[[mark]] * len(shown)] if name == "book" else [[]] * len(found)
+        shown_heads = [heading.strip() for heading in headings if heading.strip()]
+        assert found == [row + one for row, one in zip([shown_heads, *shown], more, strict=True)]
     assert all(IN_JAPANESE.search(heading) for heading in found[0][:1]) == (language == "ja")
 
 
@@ -632,11 +637,14 @@ def test_the_search_of_the_first_page_says_what_it_does_not_list(visit, site):
     assert found.count() == 1
 
 
-def test_a_language_leaves_no_gap(visit):
-    plain = visit("index", java_script_enabled=False)
-    between = plain.locator("footer p > span[lang=ja]").first
-    content = between.evaluate("e => getComputedStyle(e, '::before').content")
-    assert content == '" "'
+def test_without_scripts_one_language_shows_and_a_box_shows_the_other(visit):
+    plain = visit("book", java_script_enabled=False)
+    words = [plain.locator(f"h1 [lang={one}], h2 [lang={one}]") for one in ("en", "ja")]
+    for shown, hidden in (words, words[::-1]):
+        assert shown.first.is_visible()
+        assert not any(one.is_visible() for one in hidden.all())
+        plain.locator(".languages label").click()
+    assert not any(one.is_visible() for one in plain.locator(".languages button").all())
 
 
 def test_without_scripts_and_in_print_nothing_is_lost(visit):
@@ -871,21 +879,15 @@ def test_the_matrix_has_the_levels_of_its_two_scales_by_their_names(visit, site)
     assert not page.told
 
 
-def test_the_address_keeps_the_pair_of_raters_behind_a_puzzle_too(visit):
-    page = visit("loops")
-    page.wait_for_selector("#puzzles-table tbody a")
-    pair = page.evaluate("[...document.querySelectorAll('#cols-rater option')].map(o => o.value)")[
-        :2
-    ]
-    page.select_option("#rows-rater", pair[1])
-    page.select_option("#cols-rater", pair[0])
-    page.locator("#puzzles-table tbody a").first.click()
-    page.wait_for_selector("#player[open]")
-    page.keyboard.press("ArrowRight")
-    page.reload()
-    page.wait_for_selector("#player[open]")
-    chosen = [page.input_value("#rows-rater"), page.input_value("#cols-rater")]
-    assert chosen == pair[::-1]
-    page.keyboard.press("Escape")
-    page.reload()
-    assert [page.input_value("#rows-rater"), page.input_value("#cols-rater")] == chosen
+def test_a_matrix_of_two_scales_says_why_it_has_no_rate(visit):
+    page = visit("book")
+    page.wait_for_selector("#matrix-table tbody tr")
+    raters = page.locator("#rows-rater option").evaluate_all("(all) => all.map((one) => one.value)")
+    seen = set()
+    for pair in itertools.combinations(raters, 2):
+        page.select_option("#rows-rater", pair[0])
+        page.select_option("#cols-rater", pair[1])
+        figures = page.locator("#matrix-figures").inner_text()
+        seen.add((page.locator("#matrix-scales").is_visible(), "–" in figures,
+                  message("kappa_on_one_scale").en in figures))  # fmt: skip
+    assert seen == {(False, False, False), (True, False, True)}

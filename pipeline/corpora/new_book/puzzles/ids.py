@@ -7,7 +7,7 @@ from dataclasses import replace
 import pandas as pd
 
 from pipeline.corpora.new_book.known import Known
-from pipeline.corpora.new_book.puzzles.columns import MOST_LEFT_OUT, PuzzleColumns
+from pipeline.corpora.new_book.puzzles.columns import MOST_LEFT_OUT
 from pipeline.corpora.new_book.puzzles.joining import names_of_puzzles
 from pipeline.corpora.new_book.puzzles.row_numbers import (
     LEAST_AGAIN,
@@ -18,6 +18,7 @@ from pipeline.corpora.new_book.puzzles.row_numbers import (
     puzzles_return,
     who_column,
 )
+from pipeline.corpora.new_book.puzzles.rows import PuzzleColumns
 from pipeline.corpora.new_book.puzzles.stages import stages_in
 from pipeline.corpora.new_book.sheet import Guess, Line, Problem, Sheet, cells_table, most
 from pipeline.corpora.new_book.words import UNNAMED, named
@@ -90,7 +91,7 @@ def with_these_ids(sheet: Sheet, column: str, ids: list[str]) -> Sheet:
     written = [known.get(cell, cell) for cell in sheet.cells[column]]
     if written == list(sheet.cells[column]):
         return sheet
-    return replace(sheet, cells=sheet.cells.assign(**{column: written}), as_it_is=False)
+    return sheet.with_cells({column: written})
 
 
 def puzzles_once(sheet: Sheet) -> tuple[Sheet, Sheet]:
@@ -154,12 +155,13 @@ def joined(puzzles: Sheet, times: Sheet, column: str) -> tuple[Sheet, list[Probl
             f"with --person COLUMN; the columns are {listed(times.columns)}"
         )
     more = times.cells.drop_duplicates(column).set_index(column).reindex(ids, fill_value="")
-    more.columns = [f"{name} (of the times)" if name in puzzles.columns else name for name in more]
+    heads = {name: f"{name} (of the times)" for name in more if name in puzzles.columns}
+    more = more.rename(columns=heads)
     cells = pd.concat([puzzles.cells.set_axis(more.index), more], axis=1)
     cells = cells_table(cells.to_numpy(), cells.columns, [lines.get(name, Line(0)) for name in ids])
-    sheet = replace(
-        puzzles, path=times.path, has_names=times.has_names, cells=cells, unread=[], as_it_is=False
-    )
+    of_times = {heads.get(name, name): cells for name, cells in times.written.items()}
+    sheet = replace(puzzles, path=times.path, has_names=times.has_names, cells=cells, unread=[],
+                    written=puzzles.written | of_times, as_it_is=False)  # fmt: skip
     missing = sum(name not in lines for name in ids)
     without = Guess("without a line", str(missing), "puzzles, which are kept")
     return sheet, problems, [without] if missing else []

@@ -85,18 +85,18 @@ def with_a_column_for_each(
     parts = {name: part for name, part in parts.items() if part}
     if not (parts or asked):
         raise SettingsError(_nothing_found(sheet, column, free))
-    cells = sheet.cells.drop_duplicates(key)
+    sheet = sheet.with_cells({at: part.cells for at, part in parts.items()})
+    cells, written = sheet.cells.drop_duplicates(key), dict(sheet.written)
     raters, part_of = sheet.cells[column].str.casefold(), {}
     units = {name: unit for name, unit in known.units.items() if name not in free}
     for rater in distinct(raters):
-        mine = sheet.cells.assign(**{at: part.cells for at, part in parts.items()})
-        mine = mine[raters == rater].set_index(key)
+        mine = sheet.cells[raters == rater].set_index(key)
         for name, part in parts.items():
             made = f"{rater} {part.name}"
             cells = cells.assign(**{made: cells[key].map(mine[name]).fillna("")})
-            part_of[made] = name
+            part_of[made], written[made] = name, written[name]
             units |= {made: part.unit} if part.unit else {}
-    wide = replace(sheet, cells=cells.drop(columns=[column, *free]), as_it_is=False)
+    wide = replace(sheet, cells=cells.drop(columns=[column, *free]), written=written)
     words = {name: found for name, found in known.words.items() if name not in free}
     why = f"{len(distinct(raters))} raters, a column each"
     about = [Guess("a rating a row", ", ".join([column, *parts]), why)]

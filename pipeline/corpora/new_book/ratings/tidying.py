@@ -2,7 +2,6 @@
 
 import re
 from collections.abc import Callable
-from dataclasses import replace
 from statistics import median
 
 from pipeline.corpora.attempts.reading import FINISHED
@@ -78,7 +77,7 @@ def tidied(sheet: Sheet, used: set[str]) -> tuple[Sheet, list[Guess]]:
             guesses.append(Guess(f"cells of {column}", f"{len(pairs)} made plain", why))
     if not changed:
         return sheet, []
-    return replace(sheet, cells=sheet.cells.assign(**changed), as_it_is=False), guesses
+    return sheet.with_cells(changed), guesses
 
 
 def _without_percent(column: str, cells: Cells) -> Cells:

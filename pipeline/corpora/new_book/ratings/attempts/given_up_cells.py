@@ -1,7 +1,6 @@
 """Read giving up where it stands in the cell of the time: DNF, gave up after 12:30, >12:30."""
 
 import re
-from dataclasses import replace
 
 from pipeline.corpora.attempts.reading import ANSWERS, FINISHED
 from pipeline.corpora.new_book.known import NOTHING, Given, Known
@@ -65,7 +64,7 @@ def with_outcomes_apart(sheet: Sheet, used: set[str], known: Known) -> tuple[She
         changed[MADE] = gave_up.map({True: "gave up", False: "finished"})
     shown = ", ".join(map(repr, cells[gave_up].unique()[:MOST_SHOWN]))
     about = Guess("gave up", f"{gave_up.sum()} cells of {column}", f"as {shown}")
-    return replace(sheet, cells=sheet.cells.assign(**changed), as_it_is=False), [*about_ends, about]
+    return sheet.with_cells(changed, column), [*about_ends, about]
 
 
 def _with_times_of_giving_up(
@@ -80,9 +79,9 @@ def _with_times_of_giving_up(
             lacks, cells = sheet.cells[column].eq(""), sheet.cells[name]
             times = [seconds_of(cell, "seconds") for cell in cells[lacks]]
             if lacks.eq(cells.ne("")).all() and None not in times and len({*times}) > MOST_MARKS:
-                filled = sheet.cells.assign(**{column: sheet.cells[column].mask(lacks, cells)})
+                filled = sheet.cells[column].mask(lacks, cells)
                 about = Guess("time of giving up", name, f"where {column} is empty")
-                return replace(sheet, cells=filled, as_it_is=False), [about]
+                return sheet.with_cells({column: filled}, column, name), [about]
     return sheet, []
 
 

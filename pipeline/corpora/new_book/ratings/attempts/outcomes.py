@@ -2,7 +2,6 @@
 
 from collections import Counter
 from collections.abc import Iterable
-from dataclasses import replace
 
 import numpy as np
 
@@ -273,8 +272,7 @@ def with_outcomes(
         return sheet, Guess("finished", column, f"its words are {', '.join(found)}")
     pairs = ", ".join(f"{word or 'nothing'} is {said}" for word, said in meant.items())
     told = [meant.get(cell, cell) for cell in cells]
-    changed = replace(sheet, cells=sheet.cells.assign(**{column: told}), as_it_is=False)
-    return changed, Guess("finished", column, pairs)
+    return sheet.with_cells({column: told}), Guess("finished", column, pairs)
 
 
 def _check_finishers(sheet: Sheet, puzzle: str, column: str, are_finished: list[bool]) -> None:

@@ -90,9 +90,9 @@ def with_levels_of_heads(sheet: Sheet, used: set[str], known: Known) -> tuple[Sh
         "level": [levels[row[0][0]] if row else "" for row in rows],
         units.pop(): [row[0][1] if row else "" for row in rows],
     }
-    cells = sheet.cells.drop(columns=list(levels)).assign(**made)
+    sheet = sheet.with_cells(made, *levels)
     about = Guess("level and time", names, "a row has a time in one of them, below its level")
-    return replace(sheet, cells=cells, as_it_is=False), [about]
+    return replace(sheet, cells=sheet.cells.drop(columns=list(levels))), [about]
 
 
 def _level_in(column: str) -> str:

@@ -138,7 +138,8 @@ def _from_begin_to_end(sheet: Sheet, used: set[str], known: Known) -> tuple[Shee
             f"none: --unit {quote(f'{begin}=nothing')} --unit {quote(f'{end}=nothing')}"
         )
     cells = ["" if np.isnan(one) else f"{one:.6g}" for one in seconds]
-    found = sheet.cells.assign(**{MADE: cells})
+    sheet = sheet.with_cells({MADE: cells}, begin, end)
+    found = sheet.cells
     if counts[False] != counts[True] and not np.isfinite(stamps_of(list(found[begin]))).any():
         moments = pd.to_datetime(pd.Series(begins), unit="s").dt.strftime("%Y-%m-%d %H:%M:%S")
         found[begin] = moments.fillna("").to_list()
@@ -150,7 +151,7 @@ def _from_begin_to_end(sheet: Sheet, used: set[str], known: Known) -> tuple[Shee
     if not is_log or ("" not in cells and end not in known.columns.values()):
         found = found.drop(columns=end)
     about = Guess("one time", f"{begin}, {end}", "the seconds between them, with any pauses")
-    return replace(sheet, cells=found, as_it_is=False), [about]
+    return replace(sheet, cells=found), [about]
 
 
 def why_no_times(sheet: Sheet, columns: list[str]) -> str:
@@ -232,8 +233,8 @@ def _put_together(sheet: Sheet, parts: dict[str, str]) -> Sheet:
     columns = list(parts.values())
     rows = zip(*(map(_plain, sheet.cells[column]) for column in columns), strict=True)
     cells = [_clock(dict(zip(parts, row, strict=True))) for row in rows]
-    kept = sheet.cells.assign(**{columns[-1]: cells}).drop(columns=columns[:-1])
-    return replace(sheet, cells=kept, as_it_is=False)
+    sheet = sheet.with_cells({columns[-1]: cells}, *columns)
+    return replace(sheet, cells=sheet.cells.drop(columns=columns[:-1]))
 
 
 def _clock(parts: dict[str, str]) -> str:
