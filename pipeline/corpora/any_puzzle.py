@@ -36,7 +36,7 @@ from pipeline.texts.errors import PuzzleError, quoted, repeated_id
 from pipeline.texts.messages import counted
 
 if TYPE_CHECKING:
-    from pipeline.corpora.new_book.puzzles.columns import PuzzleColumns
+    from pipeline.corpora.new_book.puzzles.rows import PuzzleColumns
     from pipeline.corpora.new_book.sheet import Sheet
     from pipeline.notations.csv_table import Reject, Row, Table
 
@@ -194,7 +194,7 @@ def _kind_described(path: Path) -> str | None:
 
 
 def _rows_in(sheet: "Sheet", found: "PuzzleColumns") -> "list[Row | Reject]":
-    from pipeline.corpora.new_book.puzzles.columns import puzzles_of
+    from pipeline.corpora.new_book.puzzles.rows import puzzles_of
     from pipeline.notations.csv_table import Reject, Row, too_long
 
     rows = []

@@ -13,7 +13,14 @@ DATE = re.compile(r"\d{4}-\d\d-\d\d|\d{1,2}-[A-Z][a-z]{2}|[A-Z][a-z]{2}-\d\d|\d{
 
 
 class RatingError(ValueError):
-    """A cell that is no rating; the message says what was expected, what was found, what to do."""
+    """A cell that is no rating; the message says what was expected, what was found, what to do.
+
+    `column` is where it stands, "" of what concerns the whole row.
+    """
+
+    def __init__(self, problem: str, column: str = ""):
+        super().__init__(problem)
+        self.column = column
 
 
 def rating_value(cell: str, rater: Rater, maximum_seconds: float) -> float | None:
@@ -40,7 +47,8 @@ def rating_value(cell: str, rater: Rater, maximum_seconds: float) -> float | Non
             return believed_seconds(text, rater.column, rater.unit, maximum_seconds)
         return _number(text, rater)
     except RatingError as error:
-        raise RatingError(f"{error}; leave the cell empty if there is no rating") from None
+        problem = f"{error}; leave the cell empty if there is no rating"
+        raise RatingError(problem, error.column) from None
 
 
 def believed_seconds(text: str, column: str, unit: str, maximum_seconds: float) -> float:
@@ -84,4 +92,4 @@ def _number(text: str, rater: Rater) -> float:
 
 
 def _refuse(column, expected, text):
-    raise RatingError(f"{column}: expected {expected}, found {quoted(text)}")
+    raise RatingError(f"{column}: expected {expected}, found {quoted(text)}", column)

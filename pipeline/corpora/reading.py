@@ -51,7 +51,11 @@ def read_corpus(description_path: str | Path, root: str | Path = ".") -> Corpus:
     >>> len(corpus.puzzles), len(corpus.ratings), len(corpus.rejects)
     (48, 144, 0)
     """
-    tables = tables_of(load_description(description_path), root)
+    return corpus_of(tables_of(load_description(description_path), root))
+
+
+def corpus_of(tables: dict[str, pd.DataFrame]) -> Corpus:
+    """Return the tables of a corpus, checked."""
     return Corpus(**{name: validate(name, table) for name, table in tables.items()})
 
 

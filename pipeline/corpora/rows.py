@@ -35,7 +35,9 @@ RATINGS = pa.schema(
     {"at": pa.int64(), "puzzle_id": TEXT, "rater": TEXT, "value": pa.float64(), "unit": TEXT,
      "n_people": pa.int32(), "error_log_seconds": pa.float64()}
 )  # fmt: skip
-REJECTS = pa.schema({"at": pa.int64(), "file": TEXT, "line": pa.int64(), "reason": TEXT})
+REJECTS = pa.schema(
+    {"at": pa.int64(), "file": TEXT, "line": pa.int64(), "reason": TEXT, "column": TEXT}
+)  # fmt: skip
 
 
 class _Blocks:
@@ -106,7 +108,7 @@ class RowReader:
             if row.clues == row.clues_first:
                 found = quoted(row.puzzle_id)
                 problem = f"expected each puzzle once, found {found} of {first}; take one away"
-            self.rejects.add(NO_PUZZLE, row.file, row.line, f"{problem}; {ROW_LEFT_OUT}")
+            self._reject(row.file, row.line, f"{problem}; {ROW_LEFT_OUT}")
 
     def _are_held_out(self, puzzles: pd.DataFrame) -> pd.Series | bool:
         """Return whether each puzzle is held out; the same board is the same, whatever its id.
@@ -119,14 +121,14 @@ class RowReader:
         path = self.description.located(held_out.all_but, self.root)
         if not path.is_file():
             problem = "the file is not there; all puzzles are held out, and nothing is fitted"
-            self.rejects.add(NO_PUZZLE, held_out.all_but, WHOLE_FILE, problem)
+            self._reject(held_out.all_but, WHOLE_FILE, problem)
             return True
         with self._file_errors_as_rejects(held_out.all_but):
             table = table_in(path, description_of_csv(path, self.description.kind))
             for row in table.found:
                 if isinstance(row, csv_table.Reject):
                     problem = f"{row.reason}; its puzzle is held out"
-                    self.rejects.add(NO_PUZZLE, held_out.all_but, row.line, problem)
+                    self._reject(held_out.all_but, row.line, problem)
                 else:
                     found.append((row.puzzle.rows, row.puzzle.cols, row.puzzle.clues))
         return ~pd.MultiIndex.from_frame(puzzles[["rows", "cols", "clues"]]).isin(found)
@@ -138,15 +140,15 @@ class RowReader:
             path = self._located(described.file)
             rows = _rows_in(path, self.description.encoding)
             attempts, refused = read_attempts(rows, described, maximum_seconds, ids)
-        for line, reason in refused:
-            self.rejects.add(NO_PUZZLE, described.file, line, reason)
+        for line, reason, column in refused:
+            self._reject(described.file, line, reason, column)
         if attempts:
             table = pd.DataFrame(attempts).assign(corpus=self.description.name)
             ratings, note = ratings_of(table, described.rater, maximum_seconds)
             for row in ratings[RATINGS.names[1:]].itertuples(index=False):
                 self.ratings.add(NO_PUZZLE, *row)
             if note:
-                self.rejects.add(NO_PUZZLE, described.file, WHOLE_FILE, note)
+                self._reject(described.file, WHOLE_FILE, note)
         return attempts
 
     def _located(self, name: str) -> Path:
@@ -172,21 +174,21 @@ class RowReader:
             problem = f"the file cannot be read: {error.strerror}; expected a CSV file"
             if self.description.remote and isinstance(error, FileNotFoundError):
                 problem = "the file is not here yet; `snakemake fetch` brings it"
-            self.rejects.add(NO_PUZZLE, name, WHOLE_FILE, problem)
+            self._reject(name, WHOLE_FILE, problem)
         except PuzzleError as error:
-            self.rejects.add(NO_PUZZLE, name, getattr(error, "line", WHOLE_FILE), str(error))
+            self._reject(name, getattr(error, "line", WHOLE_FILE), str(error))
 
     def _read_table(self, name: str, table: csv_table.Table) -> None:
         raters = [rater for rater in self.description.raters if self._is_usable(rater, name, table)]
         row = None
         for row in table.found:
             if isinstance(row, csv_table.Reject):
-                self.rejects.add(NO_PUZZLE, name, row.line, f"{row.reason}; {ROW_LEFT_OUT}")
+                self._reject(name, row.line, f"{row.reason}; {ROW_LEFT_OUT}")
             else:
                 self._read_row(name, row, raters)
         if row is None:
             problem = "the file has no row below its first line; expected a puzzle a row"
-            self.rejects.add(NO_PUZZLE, name, table.line, problem)
+            self._reject(name, table.line, problem)
 
     def _is_usable(self, rater, name: str, table: csv_table.Table) -> bool:
         """Return whether the columns of a rater are there; what is missing is rejected, once."""
@@ -194,7 +196,7 @@ class RowReader:
         wanted = filter(None, (rater.column, rater.n_people))
         problems = [csv_table.not_one_column(column, table.columns, hint) for column in wanted]
         for problem in filter(None, problems):
-            self.rejects.add(NO_PUZZLE, name, table.line, problem)
+            self._reject(name, table.line, problem)
         return not any(problems)
 
     def _read_row(self, name: str, row: csv_table.Row, raters: list) -> None:
@@ -204,23 +206,26 @@ class RowReader:
         part = part or self.description.part_of(puzzle.rows, puzzle.cols)
         board = (puzzle.rows, puzzle.cols, puzzle.clues)
         self.puzzles.add(at, row.puzzle_id, name, row.line, *board, book, part)
-        reasons = [self._read_rating(at, row, rater) for rater in raters]
+        reasons = (self._read_rating(at, row, rater) for rater in raters)
         for reason in dict.fromkeys(filter(None, reasons)):
-            self.rejects.add(at, name, row.line, reason)
+            self._reject(name, row.line, *reason, at=at)
 
-    def _read_rating(self, at: int, row: csv_table.Row, rater) -> str:
-        """Note the rating of a row, and return what is wrong with it; "" if nothing is."""
+    def _reject(self, file: str, line: int, reason: str, column: str = "", at=NO_PUZZLE) -> None:
+        self.rejects.add(at, file, line, reason, column)
+
+    def _read_rating(self, at: int, row: csv_table.Row, rater) -> tuple[str, str] | None:
+        """Note the rating of a row, and return what is wrong with it in which column, if any."""
         try:
             value = rating_value(row.cells[rater.column], rater, self.description.maximum_seconds)
         except RatingError as error:
-            return f"{error}; the puzzle is kept without this rating"
+            return f"{error}; the puzzle is kept without this rating", error.column
         if value is None:
-            return ""
-        n_people, problem = None, ""
+            return None
+        n_people, problem = None, None
         try:
             n_people = n_people_of(row.cells[rater.n_people], rater) if rater.n_people else None
         except RatingError as error:
-            problem = f"{error}; the rating is kept without this number"
+            problem = f"{error}; the rating is kept without this number", error.column
         self.ratings.add(at, row.puzzle_id, rater.name, value, rater.table_unit, n_people, None)
         return problem
 

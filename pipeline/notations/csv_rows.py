@@ -6,6 +6,7 @@ Every line that is not empty belongs to just one row, or is a problem of its own
 
 import csv
 import io
+import re
 from collections.abc import Iterator
 from itertools import takewhile
 from typing import NamedTuple
@@ -17,6 +18,7 @@ MOST_COLUMNS = 500
 """Of a table that nobody described."""
 LONGEST_ROW = 200
 """Lines of one row, in cells that hold a board; an open quotation mark spoils no more."""
+TEXT = re.compile(r'="((?:[^"]|"")*)"')
 UTF8_MARK = b"\xef\xbb\xbf"
 
 
@@ -89,6 +91,12 @@ def _is_row(
     return not problem and len(cells) == width
 
 
+def _text(cell: str) -> str:
+    """Return the text of a formula by which people keep digits as they are, as `="0012"`."""
+    found = TEXT.fullmatch(cell) if cell.startswith("=") else None
+    return found[1].replace('""', '"') if found else cell
+
+
 def _decoded(line: bytes, encoding: str) -> tuple[str, str]:
     """Return a line as text, and why it is none."""
     try:
@@ -108,7 +116,7 @@ def _row_from(lines: list[tuple[str, str]], at: int, separator: str) -> tuple[li
     texts = (text for text, _ in takewhile(lambda line: not line[1], rest))
     reader = csv.reader(texts, strict=True, delimiter=separator)
     try:
-        return next(reader), reader.line_num, ""
+        return list(map(_text, next(reader))), reader.line_num, ""
     except csv.Error as error:
         problem = f"expected a row of cells between commas, found: {error}; mend the line"
         return [], reader.line_num, problem

@@ -12,7 +12,7 @@ from pipeline.corpora.new_book.draft import draft_of
 from pipeline.corpora.new_book.known import Known
 from pipeline.files.settings import SettingsError
 from tests.messy.attempts import ALL_DONE, DONE, OF, flags
-from tests.messy.base import SECONDS, Messy, book_of, clock, table, text
+from tests.messy.base import SECONDS, Messy, book_of, clock, table, text, xlsx
 from tests.messy.books import BOOKS
 from tests.messy.judging import BROKEN, MISLED, REFUSED, RIGHT, WRONG, judged
 
@@ -71,6 +71,15 @@ def test_a_unit_by_which_most_times_cannot_be_is_refused(tmp_path):
         found = judged(book, tmp_path)
         assert (found.state, "If they are milliseconds" in found.said) == (REFUSED, True)
         assert [one.name for one in tmp_path.iterdir()] == ["book.csv"]
+
+
+def test_such_a_unit_is_refused_in_a_workbook_of_several_sheets_too(tmp_path):
+    rows = book_of({"seconds": [100_000 + 137 * one for one in SECONDS]})
+    sheets = {"notes": [["made in 2024"]]}
+    said = ("--unit", "seconds=seconds")
+    book = Messy(lambda folder: xlsx(folder, [["Book 1"], *rows], sheets=sheets), (), flags=said)
+    found = judged(book, tmp_path)
+    assert (found.state, "If they are milliseconds" in found.said) == (REFUSED, True)
 
 
 def test_a_log_of_which_no_time_can_be_told_is_no_success(tmp_path, monkeypatch):

@@ -26,6 +26,7 @@ NAMES = [
     "encoding cp932, Japanese heads",
     "utf-16 with tabs, as Excel's Unicode text",
     "cells between semicolons",
+    "digits kept by formulas",
     "Japanese heads with line breaks",
     "the puzzle is named board",
     "solutions before puzzles",

@@ -27,6 +27,8 @@ def test_every_kind_of_newline_ends_a_line(newline):
         # what only Python takes for newlines
         ("a\u2028b\x0b\nc\n".encode(), "utf-8", [(1, ["a\u2028b\x0b"]), (2, ["c"])]),
         (b"\xef\xbb\xbfid\na\n", "utf-8", [(1, ["id"]), (2, ["a"])]),
+        # digits kept as they are
+        (b'="0012","=""0"""\n="",=A1\n', "utf-8", [(1, ["0012", "0"]), (2, ["", "=A1"])]),
         (b"", "utf-8", []),
         (b"\n\r\n\n", "utf-8", []),
         ("番号\n一\n".encode("cp932"), "cp932", [(1, ["番号"]), (2, ["一"])]),

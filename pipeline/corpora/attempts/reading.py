@@ -46,8 +46,8 @@ def read_attempts(
     described: Attempts,
     maximum_seconds: float,
     puzzle_ids: Collection[str],
-) -> tuple[list[Attempt], list[tuple[int, str]]]:
-    """Return the attempts in the rows of a file, and the lines that are none with the reason.
+) -> tuple[list[Attempt], list[tuple[int, str, str]]]:
+    """Return the attempts in the rows of a file, and the lines that are none: why, which column.
 
     A row is refused whose puzzle the corpus does not have, whose time cannot be (zero, negative,
     longer than `maximum_seconds`, or none of who finished), whose word for finished is none
@@ -76,7 +76,8 @@ def read_attempts(
                 )
             found.append((row.line, attempt._replace(earlier=earlier)))
         except ValueError as error:
-            refused.append((row.line, f"{error}; the attempt is left out"))
+            column = getattr(error, "column", "")
+            refused.append((row.line, f"{error}; the attempt is left out", column))
     return [attempt for _, attempt in sorted(found, key=itemgetter(0))], sorted(refused)
 
 

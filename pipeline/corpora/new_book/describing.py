@@ -7,7 +7,7 @@ from dataclasses import dataclass, replace
 from pathlib import Path
 
 from pipeline.corpora.new_book.known import Known
-from pipeline.corpora.new_book.puzzles.columns import PuzzleColumns, in_plain_columns, puzzles_of
+from pipeline.corpora.new_book.puzzles.rows import PuzzleColumns, in_plain_columns, puzzles_of
 from pipeline.corpora.new_book.puzzles.size_classes import (
     SizeClass,
     classes_given,

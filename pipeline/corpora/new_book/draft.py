@@ -8,13 +8,7 @@ from pipeline.corpora.new_book.describing import Book, Draft, described
 from pipeline.corpora.new_book.formulas import without_formulas
 from pipeline.corpora.new_book.known import Ask, Known
 from pipeline.corpora.new_book.opening.book import open_book
-from pipeline.corpora.new_book.puzzles.columns import (
-    check_left_out,
-    find_puzzles,
-    in_plain_columns,
-    place_columns,
-    rows_with_puzzles,
-)
+from pipeline.corpora.new_book.puzzles.columns import check_left_out, find_puzzles, place_columns
 from pipeline.corpora.new_book.puzzles.ids import (
     MOST_MISTAKES,
     check_once,
@@ -27,6 +21,7 @@ from pipeline.corpora.new_book.puzzles.ids import (
 )
 from pipeline.corpora.new_book.puzzles.joining import column_of_ids, fits
 from pipeline.corpora.new_book.puzzles.row_numbers import check_one_id, puzzle_of_each
+from pipeline.corpora.new_book.puzzles.rows import in_plain_columns, rows_with_puzzles
 from pipeline.corpora.new_book.puzzles.shared_ids import (
     check_each_filled,
     check_not_shifted,
@@ -175,7 +170,8 @@ def _rate_beside(book: Book, known: Known, ask: Ask) -> None:
         hardness = hardness_of(book.sheet, book.found, known)
     if not tried:
         check_once(book.sheet, book.found)
-        book.guesses += _raters(book, book.found.used, known, ask, hardness, True)
+        rated = book.sheet if column else read
+        book.guesses += _raters(book, rated, book.found.used, known, ask, hardness, True)
         return
     attempts, about_attempts = tried
     if not book.found.id:
@@ -190,18 +186,17 @@ def _rate_beside(book: Book, known: Known, ask: Ask) -> None:
     hardness = hardness_of(book.sheet, book.found, known)
     check_attempts(book.sheet.cells["id"], book.attempt_sheet, book.attempts, known, hardness)
     here = _without_attempts(known)
-    about_raters = _raters(book, used, here, ask, hardness)
+    about_raters = _raters(book, book.sheet, used, here, ask, hardness)
     book.guesses += [*about_attempts, *about_repeats, *about_outcomes, *about_raters]
 
 
-def _raters(book: Book, used: set[str], known: Known, ask: Ask, hardness: Hardness, *are_expected):
+def _raters(
+    book: Book, sheet: Sheet, used: set[str], known: Known, ask: Ask, hardness: Hardness, *expected
+):
     """Find the raters of a book by its rows that hold a puzzle, and return the guesses."""
-    sheet = rows_with_puzzles(book.sheet, book.found)
-    if len(sheet.cells) < len(book.sheet.cells):
-        hardness = hardness_of(sheet, book.found, known)
     about_counts = board_counts(sheet, book.found, known)
     used = used | {guess.found for guess in about_counts}
-    book.raters, about = find_raters(sheet, used, known, ask, hardness, *are_expected)
+    book.raters, about = find_raters(sheet, used, known, ask, hardness, *expected)
     return [*about_counts, *about]
 
 
@@ -243,7 +238,9 @@ def _rate_apart(book: Book, times: Sheet, known: Known, ask: Ask) -> None:
         times, about_repeats = one_row_an_attempt(times, column, tried[0])
         here = _without_attempts(known, set(times.columns).difference(book.sheet.columns))
         hardness = hardness_of(book.sheet, book.found, known)
-        about = _raters(book, book.found.used, here, ask, hardness)
+        read = rows_with_puzzles(book.sheet, book.found)
+        whole = hardness if read is book.sheet else hardness_of(read, book.found, known)
+        about = _raters(book, read, book.found.used, here, ask, whole)
         times, about_outcomes = _with_outcomes(times, column, as_written, tried[0], known, ask)
         book.guesses += [*about, *about_times, *tried[1], *about_repeats, *about_outcomes]
         book.attempt_sheet, book.attempts = times, {"puzzle": column} | tried[0]
@@ -261,7 +258,7 @@ def _rate_apart(book: Book, times: Sheet, known: Known, ask: Ask) -> None:
     book.sheet, problems, about_rows = joined(plain, times, column)
     book.problems = [*plain.unread, *problems]
     hardness = hardness_of(book.sheet, book.found, known)
-    about_raters = _raters(book, book.found.used, known, ask, hardness, True)
+    about_raters = _raters(book, book.sheet, book.found.used, known, ask, hardness, True)
     book.guesses += [*about_cells, *about_times, *about_rows, *about_raters]
 
 

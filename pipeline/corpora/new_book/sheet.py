@@ -38,6 +38,8 @@ class Problem(NamedTuple):
     file: Path
     line: int
     reason: str
+    column: str = ""
+    """Of the cell that cannot be used, "" of a row."""
 
 
 @dataclass(frozen=True)
@@ -124,8 +126,8 @@ class Sheet:
         cells = zip(columns, row, strict=True)
         return (", ".join(f"{name} {self.in_file(name, cell)[0]}" for name, cell in cells if cell),)
 
-    def problem(self, line: Line, reason: str) -> Problem:
-        return problem_of(self.path, line, reason)
+    def problem(self, line: Line, reason: str, column: str = "") -> Problem:
+        return problem_of(self.path, line, reason)._replace(column=column)
 
     def text(self) -> str:
         """Return the sheet as a CSV file with commas and names, a line for each row."""

@@ -4,7 +4,8 @@ from math import nan
 from shlex import quote
 
 from pipeline.corpora.new_book.known import Known
-from pipeline.corpora.new_book.puzzles.columns import PuzzleColumns, is_solution, puzzles_of
+from pipeline.corpora.new_book.puzzles.columns import is_solution
+from pipeline.corpora.new_book.puzzles.rows import PuzzleColumns, puzzles_of
 from pipeline.corpora.new_book.ratings.levels.hardness import Hardness
 from pipeline.corpora.new_book.sheet import Sheet
 from pipeline.files.settings import SettingsError

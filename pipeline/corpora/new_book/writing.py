@@ -9,12 +9,18 @@ from shlex import quote
 import pandas as pd
 import yaml
 
-from pipeline.corpora.description import LONGEST_NAME, Description, check_name, described
+from pipeline.corpora.description import (
+    LONGEST_NAME,
+    Description,
+    check_name,
+    described,
+    load_description,
+)
 from pipeline.corpora.new_book.describing import Draft
 from pipeline.corpora.new_book.opening.book import of_puzzles
 from pipeline.corpora.new_book.sheet import Line, Problem
 from pipeline.corpora.paper_beside import paper_beside
-from pipeline.corpora.reading import Corpus, read_corpus
+from pipeline.corpora.reading import Corpus, corpus_of, tables_of
 from pipeline.corpora.source_files import sha256
 from pipeline.corpora.times import SECONDS
 from pipeline.files.atomic import write_text
@@ -23,6 +29,7 @@ from pipeline.files.settings import SettingsError, description_file, refuse_brac
 from pipeline.notations.puzzle_text import endings_of_tables
 from pipeline.texts.errors import listed
 
+REJECTS = ["file", "line", "reason"]
 HEADER = "# Written by `nanido new-book`; docs/reference/corpus-description.md has every key.\n"
 
 
@@ -161,14 +168,15 @@ def _are_rejects(path: Path) -> bool:
     if not path.is_file():
         return False
     with path.open("rb") as file:
-        return file.readline() == f"{','.join(Problem._fields)}\n".encode()
+        return file.readline() == f"{','.join(REJECTS)}\n".encode()
 
 
 def write_rejects(out: Path, problems: list[Problem]) -> Path | None:
     """Write every problem beside the description; without any, the file of before goes away."""
     path = rejects_of(out)
     if problems:
-        table = table_for_spreadsheet(pd.DataFrame(problems, columns=Problem._fields).astype(str))
+        table = pd.DataFrame(problems, columns=Problem._fields)[REJECTS].astype(str)
+        table = table_for_spreadsheet(table)
         return write_text(path, table.to_csv(index=False, lineterminator="\n"))
     if path.exists() and _are_rejects(path):
         path.unlink()
@@ -197,7 +205,7 @@ def _unread_times(draft: Draft, corpus: Corpus, problems: list[Problem]) -> str:
     if tried := draft.description.get("attempts"):
         kept[tried["seconds"]] = tried["unit"], len(corpus.attempts)
     for column, (unit, number) in kept.items():
-        left_out = [one for one in problems if one.reason.startswith(f"{column}: expected {unit}")]
+        left_out = [one for one in problems if one.column == column]
         if unit in SECONDS and len(left_out) > number:
             return (
                 f"{left_out[0].file}: {len(left_out)} of {len(left_out) + number} times in "
@@ -210,14 +218,15 @@ def _unread_times(draft: Draft, corpus: Corpus, problems: list[Problem]) -> str:
 
 def read_back(draft: Draft, out: Path) -> tuple[Corpus, list[Problem]]:
     """Return the corpus as every verb will read it, and all its problems by line of the sources."""
-    corpus = read_corpus(out)
+    tables = tables_of(load_description(out), ".")
     problems = list(draft.problems)
-    for reject in corpus.rejects.itertuples():
+    for reject in tables["rejects"].itertuples():
         made = draft.files.get(reject.file)
         if made is None:
-            problems.append(Problem(out.parent / reject.file, reject.line, reject.reason))
+            path = out.parent / reject.file
+            problems.append(Problem(path, reject.line, reject.reason, reject.column))
         else:
             # The first line of a made file names the columns.
             line = made.lines[reject.line - 2] if reject.line >= 2 else Line(0)
-            problems.append(made.problem(line, reject.reason))
-    return corpus, sorted(problems)
+            problems.append(made.problem(line, reject.reason, reject.column))
+    return corpus_of(tables), sorted(problems)

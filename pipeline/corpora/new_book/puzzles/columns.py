@@ -1,7 +1,7 @@
-"""Find the column and the kind of the puzzles of a sheet, and rewrite them as plain columns."""
+"""Find the column and the kind of the puzzles of a sheet."""
 
 import re
-from dataclasses import dataclass, replace
+from dataclasses import replace
 from itertools import chain
 from shlex import quote
 
@@ -10,13 +10,14 @@ import pandas as pd
 from pipeline import kinds
 from pipeline.corpora.new_book.known import Known
 from pipeline.corpora.new_book.puzzles.kind_column import kind_in_words
-from pipeline.corpora.new_book.sheet import Guess, Sheet, cells_table
+from pipeline.corpora.new_book.puzzles.rows import PuzzleColumns, puzzles_of, rows_with_puzzles
+from pipeline.corpora.new_book.sheet import Guess, Sheet
 from pipeline.corpora.new_book.words import named
 from pipeline.files.settings import SettingsError
 from pipeline.kinds.contract import Kind
 from pipeline.notations.addresses import name_of
-from pipeline.notations.puzzle_text import is_address, is_link, read_text
-from pipeline.texts.errors import CellError, PuzzleError, listed, quoted, shortened
+from pipeline.notations.puzzle_text import is_link
+from pipeline.texts.errors import PuzzleError, listed, quoted, shortened
 from pipeline.texts.messages import counted
 
 # The part of the rows that may be left out before a person has to say so.
@@ -26,41 +27,6 @@ LEAST_WITH_ONE_OUT = 6
 # Clues that are no number and no name of a column: two points together, or very long.
 CERTAIN_CLUES = re.compile(r"[0-9.]*\.\.[0-9.]*|[0-9.]{25,}")
 SOLVED = re.compile(r"[1-9]{4,}")
-
-
-@dataclass(frozen=True)
-class PuzzleColumns:
-    """A column as the puzzles of a kind, with the columns that have to stand beside it.
-
-    `columns` has a column for each of `clues`, `rows`, `cols`, `id`, `book`, `part` that is there.
-    `count` rows can be read so; `named` of the columns have the names that the kind gives them.
-    Plain are clues that the description can name as they are. Solved are those without a blank.
-    """
-
-    kind: Kind
-    columns: dict[str, str]
-    count: int = 0
-    named: int = 0
-    is_plain: bool = False
-    is_solved: bool = False
-    kind_column: str = ""
-    """The column that names the kind, "" if none does."""
-
-    @property
-    def clues(self) -> str:
-        return self.columns["clues"]
-
-    @property
-    def id(self) -> str:
-        """The column of the ids, "" if there is none."""
-        return self.columns.get("id", "")
-
-    @property
-    def used(self) -> set[str]:
-        return set(filter(None, [*self.columns.values(), self.kind_column]))
-
-    def having(self, **columns: str) -> "PuzzleColumns":
-        return replace(self, columns=self.columns | columns)
 
 
 def holds_puzzle(cell: str) -> bool:
@@ -139,62 +105,6 @@ def place_columns(
     return found, guesses
 
 
-def in_plain_columns(sheet: Sheet, found: PuzzleColumns) -> tuple[Sheet, PuzzleColumns]:
-    """Return the sheet with the puzzles in the columns of their kind, all other columns kept.
-
-    A row that holds no puzzle goes to the unread ones. Puzzles without an id are numbered.
-    """
-    form = found.kind.cells.FORMS[0]
-    used = {column for key, column in found.columns.items() if key in form.columns}
-    others = {
-        column: f"{column} (of the file)" if column in form.columns else column
-        for column in sheet.columns
-        if column not in used
-    }
-    rows, lines, unread = [], [], list(sheet.unread)
-    read = zip(sheet.rows(), puzzles_of(sheet, found), strict=True)
-    for at, ((line, cells), puzzle) in enumerate(read, 1):
-        if isinstance(puzzle, PuzzleError):
-            unread.append(sheet.problem(line, str(puzzle)))
-            continue
-        puzzle_id = cells[found.id] if found.id else str(at)
-        rows.append([puzzle_id, *map(str, form.write(puzzle)), *(cells[name] for name in others)])
-        lines.append(line)
-    cells = cells_table(rows, [*form.columns, *others.values()], lines)
-    form_of_file = {"encoding": "utf-8", "separator": ",", "has_names": True, "as_it_is": True}
-    plain = replace(sheet, **form_of_file, cells=cells, unread=unread)
-    columns = {column: column for column in form.columns}
-    places = {key: others[found.columns[key]] for key in ("book", "part") if key in found.columns}
-    return plain, replace(found, columns=columns | places, is_plain=True)
-
-
-def puzzles_of(sheet: Sheet, found: PuzzleColumns) -> list:
-    """Return the puzzle of each row, or the PuzzleError of why it cannot be read."""
-    puzzles = []
-    for _, cells in sheet.rows():
-        try:
-            puzzles.append(_puzzle_of(cells, found))
-        except CellError as error:
-            puzzles.append(PuzzleError(f"{found.columns.get(error.key, error.key)}: {error}"))
-        except PuzzleError as error:
-            puzzles.append(PuzzleError(f"{found.clues}: {error}"))
-    return puzzles
-
-
-def rows_with_puzzles(sheet: Sheet, found: PuzzleColumns) -> Sheet:
-    """Return the sheet without rows that hold no puzzle, as those of sums, unless none does.
-
-    They are unread ones then.
-    """
-    read = puzzles_of(sheet, found)
-    is_read = [not isinstance(one, PuzzleError) for one in read]
-    if all(is_read) or not any(is_read):
-        return sheet
-    rows = zip(sheet.lines, read, strict=True)
-    unread = [sheet.problem(at, str(one)) for at, one in rows if isinstance(one, PuzzleError)]
-    return replace(sheet, cells=sheet.cells[is_read], unread=[*sheet.unread, *unread])
-
-
 def _of_kind_in_words(sheet: Sheet, tried: list[PuzzleColumns]) -> list[PuzzleColumns]:
     """Return those of the kind that a column names, if it reads nearly all rows, else all."""
     column, name = kind_in_words(sheet)
@@ -259,23 +169,6 @@ def _reads_as_clues(kind: Kind, row: dict[str, str], columns: dict[str, str]) ->
     return True
 
 
-def _puzzle_of(cells: dict[str, str], found: PuzzleColumns):
-    form = next((form for form in found.kind.cells.FORMS[1:] if cells.keys() >= set(form.columns)),
-                found.kind.cells.FORMS[0])  # fmt: skip
-    keys = [key for key in form.columns if key != "id"]
-    if form != found.kind.cells.FORMS[0]:
-        return form.read({key: cells[found.columns.get(key, key)] for key in keys})
-    if len(keys) > 1 and found.columns.keys() >= set(keys):
-        return form.read({key: cells[found.columns[key]] for key in keys})
-    clues = cells[found.clues]
-    if not clues:
-        raise PuzzleError("expected a puzzle, found an empty cell")
-    puzzle = read_text(clues, None if is_address(clues) else found.kind.name)
-    if kinds.of_puzzle(puzzle) != found.kind:
-        raise PuzzleError(f"expected a {found.kind.name}, found a {kinds.of_puzzle(puzzle).name}")
-    return puzzle
-
-
 def _check(sheet: Sheet, best: PuzzleColumns, known: Known) -> None:
     """Raise SettingsError where a person has to say which column and which kind it is."""
     if not sheet.lines:
@@ -336,7 +229,7 @@ def _check_versions(sheet: Sheet, columns: list[PuzzleColumns]) -> None:
 
 def check_left_out(sheet: Sheet, best: PuzzleColumns, known: Known) -> None:
     """Raise SettingsError where a tenth of the rows would be left out, and nobody said so."""
-    rows, unread = len(sheet.lines) + len(sheet.unread), in_plain_columns(sheet, best)[0].unread
+    rows, unread = len(sheet.lines) + len(sheet.unread), rows_with_puzzles(sheet, best).unread
     if known.kind or "clues" in known.columns or len(unread) <= MOST_LEFT_OUT * rows:
         return
     raise SettingsError(

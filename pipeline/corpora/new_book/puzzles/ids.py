@@ -7,7 +7,7 @@ from dataclasses import replace
 import pandas as pd
 
 from pipeline.corpora.new_book.known import Known
-from pipeline.corpora.new_book.puzzles.columns import MOST_LEFT_OUT, PuzzleColumns
+from pipeline.corpora.new_book.puzzles.columns import MOST_LEFT_OUT
 from pipeline.corpora.new_book.puzzles.joining import names_of_puzzles
 from pipeline.corpora.new_book.puzzles.row_numbers import (
     LEAST_AGAIN,
@@ -18,6 +18,7 @@ from pipeline.corpora.new_book.puzzles.row_numbers import (
     puzzles_return,
     who_column,
 )
+from pipeline.corpora.new_book.puzzles.rows import PuzzleColumns
 from pipeline.corpora.new_book.puzzles.stages import stages_in
 from pipeline.corpora.new_book.sheet import Guess, Line, Problem, Sheet, cells_table, most
 from pipeline.corpora.new_book.words import UNNAMED, named

@@ -7,8 +7,9 @@ from shlex import quote
 import pandas as pd
 
 from pipeline.corpora.new_book.known import Known
-from pipeline.corpora.new_book.puzzles.columns import MOST_LEFT_OUT, PuzzleColumns, puzzles_of
+from pipeline.corpora.new_book.puzzles.columns import MOST_LEFT_OUT
 from pipeline.corpora.new_book.puzzles.joining import says_puzzle
+from pipeline.corpora.new_book.puzzles.rows import PuzzleColumns, puzzles_of
 from pipeline.corpora.new_book.sheet import Sheet
 from pipeline.corpora.new_book.words import named
 from pipeline.files.settings import SettingsError

@@ -4,8 +4,8 @@ from collections.abc import Iterable
 
 from pipeline.corpora.new_book.known import Ask, Known
 from pipeline.corpora.new_book.opening.book import PART_COLUMN
-from pipeline.corpora.new_book.puzzles.columns import PuzzleColumns
 from pipeline.corpora.new_book.puzzles.joining import fits, key_of, numbers_of
+from pipeline.corpora.new_book.puzzles.rows import PuzzleColumns
 from pipeline.corpora.new_book.sheet import Sheet
 from pipeline.corpora.new_book.words import named
 from pipeline.files.settings import SettingsError

@@ -4,15 +4,10 @@ from dataclasses import replace
 
 from pipeline.corpora.new_book.known import Known
 from pipeline.corpora.new_book.opening.book import PART_COLUMN, count_puzzles
-from pipeline.corpora.new_book.puzzles.columns import (
-    MOST_LEFT_OUT,
-    PuzzleColumns,
-    find_puzzles,
-    holds_puzzle,
-    puzzles_of,
-)
+from pipeline.corpora.new_book.puzzles.columns import MOST_LEFT_OUT, find_puzzles, holds_puzzle
 from pipeline.corpora.new_book.puzzles.ids import ids_of
 from pipeline.corpora.new_book.puzzles.joining import key_of
+from pipeline.corpora.new_book.puzzles.rows import PuzzleColumns, puzzles_of
 from pipeline.corpora.new_book.sheet import Sheet
 from pipeline.files.settings import SettingsError
 from pipeline.kinds.contract import Kind

@@ -3,7 +3,7 @@
 from itertools import pairwise
 
 from pipeline.corpora.new_book.known import Known
-from pipeline.corpora.new_book.puzzles.columns import PuzzleColumns, puzzles_of
+from pipeline.corpora.new_book.puzzles.rows import PuzzleColumns, puzzles_of
 from pipeline.corpora.new_book.ratings.raters import counts_people
 from pipeline.corpora.new_book.sheet import Guess, Sheet
 from pipeline.texts.errors import PuzzleError
