@@ -1,6 +1,6 @@
 """Books of single attempts, and of a rating a row."""
 
-from tests.messy.attempts import ALL_DONE, AT, DONE, OF, ROWS, TRIED, WITH_TIME, flags
+from tests.messy.attempts import ALL_DONE, AT, DONE, OF, ROWS, WITH_TIME, flags, log
 from tests.messy.base import (
     CLUES,
     FAST,
@@ -17,10 +17,10 @@ from tests.messy.base import (
 )
 
 messy("attempts, all finished", table(OF), attempts=ALL_DONE)
-messy("attempts: gave_up 1/0", table(OF | {"gave_up": flags(DONE, 0, 1)}), attempts=TRIED)
-messy("attempts: gave up yes/no", table(OF | {"gave up": flags(DONE, "no", "yes")}), attempts=TRIED)
-messy("attempts: 途中放棄", table(OF | {"途中放棄": flags(DONE, "", "放棄")}), attempts=TRIED)
-messy("attempts: outcome A/B", table(OF | {"outcome": flags(DONE, "A", "B")}), attempts=TRIED)
+log("gave_up 1/0", OF | {"gave_up": flags(DONE, 0, 1)})
+log("gave up yes/no", OF | {"gave up": flags(DONE, "no", "yes")})
+log("途中放棄", OF | {"途中放棄": flags(DONE, "", "放棄")})
+log("outcome A/B", OF | {"outcome": flags(DONE, "A", "B")})
 messy("attempts: a mark of those who gave up", table(OF | {"finished": flags(DONE, "", "x")}))
 messy(
     "attempts: flags of half of the rows dropped",
@@ -29,52 +29,38 @@ messy(
         | {"finished": [one if at % 2 else "" for at, one in enumerate(flags(DONE, "yes", "no"))]}
     ),
 )
-messy(
-    "attempts: no seconds where given up",
-    table(
-        OF
-        | {
-            "seconds": [
-                time if done else "" for time, done in zip(OF["seconds"], DONE, strict=True)
-            ],
-            "finished": flags(DONE, "yes", "no"),
-        }
-    ),
+log(
+    "no seconds where given up",
+    OF
+    | {
+        "seconds": [time if done else "" for time, done in zip(OF["seconds"], DONE, strict=True)],
+        "finished": flags(DONE, "yes", "no"),
+    },
     attempts=WITH_TIME
     | {(CLUES[at], -1, False) for at, done in zip(AT, DONE, strict=True) if not done},
 )
-messy(
-    "attempts: with time stamps",
-    table(
-        OF
-        | {
-            "timestamp": [f"2024-05-01 10:{at % 60:02}:00" for at in range(len(ROWS))],
-            "finished": flags(DONE, "yes", "no"),
-        }
-    ),
-    attempts=TRIED,
+log(
+    "with time stamps",
+    OF
+    | {
+        "timestamp": [f"2024-05-01 10:{at % 60:02}:00" for at in range(len(ROWS))],
+        "finished": flags(DONE, "yes", "no"),
+    },
 )
-messy(
-    "attempts: in minutes under seconds",
-    table(OF | {"seconds": [round(one / 60, 2) for one in OF["seconds"]]}),
+log(
+    "in minutes under seconds",
+    OF | {"seconds": [round(one / 60, 2) for one in OF["seconds"]]},
     attempts=frozenset((at, round(60 * round(time / 60, 2)), done) for at, time, done in ALL_DONE),
 )
-messy(
-    "attempts: in xlsx",
-    table(OF | {"finished": flags(DONE, "yes", "no")}),
-    write=xlsx,
-    attempts=TRIED,
-)
-messy(
-    "attempts: user and duration in ms",
-    table(
-        {
-            "puzzle_id": OF["id"],
-            "puzzle": OF["clues"],
-            "user": OF["person"],
-            "duration_ms": [1000 * one for one in OF["seconds"]],
-        }
-    ),
+log("in xlsx", OF | {"finished": flags(DONE, "yes", "no")}, write=xlsx)
+log(
+    "user and duration in ms",
+    {
+        "puzzle_id": OF["id"],
+        "puzzle": OF["clues"],
+        "user": OF["person"],
+        "duration_ms": [1000 * one for one in OF["seconds"]],
+    },
     attempts=ALL_DONE,
 )
 

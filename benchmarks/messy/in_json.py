@@ -4,7 +4,7 @@ import json
 
 from tests.messy.attempts import TRIED
 from tests.messy.base import CLUES, IDS, SECONDS, messy, nothing, seconds
-from tests.messy.in_json import ROWS
+from tests.messy.texts import ROWS
 from tests.messy.writers import plain
 
 messy(
@@ -23,12 +23,14 @@ messy(
     "attempts: JSON, completed_at of those who finished",
     plain(
         "\n".join(
-            json.dumps({key: cell for key, cell in row.items() if key != "finished"}
-                       | ({"completed_at": "2025-03-01 10:15"} if row["finished"] else {}))
+            json.dumps(
+                {key: cell for key, cell in row.items() if key != "finished"}
+                | ({"completed_at": "2025-03-01 10:15"} if row["finished"] else {})
+            )
             for row in ROWS
         ),
         ".jsonl",
     ),
     attempts=TRIED,
-)  # fmt: skip
+)
 nothing("attempts: JSON, a list below a key", plain(json.dumps({"attempts": ROWS}), ".json"))

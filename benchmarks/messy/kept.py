@@ -1,6 +1,6 @@
 """Columns that an editor or the maker of an app keeps beside times and levels."""
 
-from tests.messy.attempts import AT, OF, TRIED
+from tests.messy.attempts import AT, OF, log
 from tests.messy.base import (
     COUNT,
     FAST,
@@ -9,15 +9,14 @@ from tests.messy.base import (
     PEOPLE,
     SCORES,
     SECONDS,
-    book_of,
     level,
     messy,
     seconds,
     table,
 )
 from tests.messy.derived import IN_A_LIST, WORDS
+from tests.messy.logs import BEGIN, SAID
 from tests.messy.people import BEST, CLOCKS, FAST_CLOCKS, GIVENS
-from tests.messy.stamped import BEGIN, SAID
 
 FEW = [at * 7 % 4 for at in range(COUNT)]
 RANKS = [1 + sorted(SECONDS).index(one) for one in SECONDS]
@@ -55,19 +54,23 @@ for head, cells in {
     "level_id": [10 + one for one in LEVELS],
 }.items():
     columns = {head: cells, "difficulty": WORDS, "time": CLOCKS}
-    messy(f"{head} beside words and clocks", book_of(columns), level(), seconds())
+    messy(f"{head} beside words and clocks", columns, level(), seconds())
 for head in BEST:
-    messy(f"{head} beside Anna", book_of({head: CLOCKS, "Anna": FAST_CLOCKS}), seconds(FAST))
-messy("initials of testers", book_of({"AK": CLOCKS, "MS": FAST_CLOCKS}), seconds(), seconds(FAST))
-messy("levels of two who agree", book_of({"Anna level": LEVELS, "Ben level": LEVELS}), level())
-messy("levels of two who nearly agree", book_of({"Anna level": LEVELS, "Ben level": NUDGED}),
-      level(), level(NUDGED))  # fmt: skip
+    messy(f"{head} beside Anna", {head: CLOCKS, "Anna": FAST_CLOCKS}, seconds(FAST))
+messy("initials of testers", {"AK": CLOCKS, "MS": FAST_CLOCKS}, seconds(), seconds(FAST))
+messy("levels of two who agree", {"Anna level": LEVELS, "Ben level": LEVELS}, level())
+messy(
+    "levels of two who nearly agree",
+    {"Anna level": LEVELS, "Ben level": NUDGED},
+    level(),
+    level(NUDGED),
+)
 for name, cells in {
     "± sd": [f"{one} ± {one // 3}" for one in SECONDS],
     "(n)": [f"{one} ({n})" for one, n in zip(CLOCKS, PEOPLE, strict=True)],
     "from - to": [f"{one // 60}-{one // 60 + 3} min" for one in SECONDS],
 }.items():
-    messy(f"times with {name}", book_of({"time": cells}))
+    messy(f"times with {name}", {"time": cells})
 REST = {
     "hints": [at % 3 for at in AT],
     "time_limit": [3600] * len(AT),
@@ -79,7 +82,7 @@ REST = {
     "platform": ["android" if at % 3 else "ios" for at in AT],
 }
 for head, cells in REST.items():
-    messy(f"attempts: {head} beside them", table(OF | {head: cells} | SAID), attempts=TRIED)
+    log(f"{head} beside them", OF | {head: cells} | SAID)
 FOR_TIMES = {key: cells for key, cells in OF.items() if key != "seconds"} | SAID
 for head, cells in {
     "lap": OF["seconds"],
@@ -95,7 +98,6 @@ for one, other in (
     ("10%", "50%"),
     ("WR", "個人記録"),
 ):
-    messy(f"{one} and {other}", book_of({one: FAST_CLOCKS, other: CLOCKS}))
+    messy(f"{one} and {other}", {one: FAST_CLOCKS, other: CLOCKS})
 for head in ("n", "players"):
-    messy(f"attempts: {head} of each puzzle", table(OF | {head: [GIVENS[at] for at in AT]} | SAID),
-          attempts=TRIED)  # fmt: skip
+    log(f"{head} of each puzzle", OF | {head: [GIVENS[at] for at in AT]} | SAID)

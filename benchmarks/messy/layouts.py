@@ -14,7 +14,7 @@ from tests.messy.base import (
     table,
     xlsx,
 )
-from tests.messy.layouts import SOLVED, TURNED
+from tests.messy.texts import SOLVED, TURNED
 from tests.messy.writers import grid, plain
 
 messy(

@@ -1,14 +1,7 @@
 """Logs with stamps and repeats, and tables in which something is not there."""
 
 from tests.messy.attempts import DONE, OF, TRIED
-from tests.messy.base import (
-    IDS,
-    SECONDS,
-    messy,
-    nothing,
-    table,
-    xlsx,
-)
+from tests.messy.base import IDS, SECONDS, messy, nothing, table, xlsx
 
 messy(
     "a log, newest first, with repeats",

@@ -10,7 +10,6 @@ from tests.messy.base import (
     NUMBERS,
     PEOPLE,
     SECONDS,
-    book_of,
     messy,
     nothing,
     seconds,
@@ -51,12 +50,8 @@ spoiled("a comment above", lambda lines: ["# Sudoku of our club, 2024", *lines],
 spoiled("commas at the end of every line", lambda lines: [f"{line}," for line in lines], *BOTH)
 
 NOTES = [f"by {at}\nsecond line" for at in NUMBERS]
-messy("line breaks within quotation marks", book_of({"note": NOTES, "seconds": SECONDS}), seconds())
-messy(
-    "quotation marks in notes",
-    book_of({"note": ['so "easy"'] * COUNT, "seconds": SECONDS}),
-    seconds(),
-)
+messy("line breaks within quotation marks", {"note": NOTES, "seconds": SECONDS}, seconds())
+messy("quotation marks in notes", {"note": ['so "easy"'] * COUNT, "seconds": SECONDS}, seconds())
 messy(
     "no heads, numbers", [list(row) for row in zip(IDS, CLUES, LEVELS, SECONDS, strict=True)], *BOTH
 )
@@ -78,7 +73,7 @@ messy(
 )
 messy(
     "names with commas",
-    book_of({"title": ["Hard, harder"] * COUNT, "seconds": SECONDS, "people": PEOPLE}),
+    {"title": ["Hard, harder"] * COUNT, "seconds": SECONDS, "people": PEOPLE},
     seconds(people=PEOPLE),
 )
 

@@ -20,27 +20,22 @@ from tests.messy.base import (
 from tests.messy.times import IN_MINUTES, MINUTES
 
 CLOCKS = [clock(one) for one in SECONDS]
-messy("minutes", book_of({"minutes": MINUTES}), IN_MINUTES)
-messy("clocks", book_of({"time": CLOCKS}), seconds())
-messy("clocks in xlsx", book_of({"time": CLOCKS}), seconds(), write=xlsx)
-messy("a time without a unit", book_of({"time": SECONDS}), seconds())
-messy("minutes without a unit", book_of({"time": MINUTES}), IN_MINUTES)
-messy("seconds under minutes", book_of({"minutes": SECONDS}), seconds())
-messy("half in minutes, half in seconds", book_of({"seconds": [*SECONDS[:10], *MINUTES[10:]]}))
-messy(
-    "minutes.seconds as 7.30",
-    book_of({"minutes": [f"{one // 60}.{one % 60:02}" for one in SECONDS]}),
-)
-messy("milliseconds, without saying so", book_of({"duration": [1000 * one for one in SECONDS]}))
+messy("minutes", {"minutes": MINUTES}, IN_MINUTES)
+messy("clocks", {"time": CLOCKS}, seconds())
+messy("clocks in xlsx", {"time": CLOCKS}, seconds(), write=xlsx)
+messy("a time without a unit", {"time": SECONDS}, seconds())
+messy("minutes without a unit", {"time": MINUTES}, IN_MINUTES)
+messy("seconds under minutes", {"minutes": SECONDS}, seconds())
+messy("half in minutes, half in seconds", {"seconds": [*SECONDS[:10], *MINUTES[10:]]})
+messy("minutes.seconds as 7.30", {"minutes": [f"{one // 60}.{one % 60:02}" for one in SECONDS]})
+messy("milliseconds, without saying so", {"duration": [1000 * one for one in SECONDS]})
 messy(
     "hours",
-    book_of({"hours": [round(one / 3600, 3) for one in SECONDS]}),
+    {"hours": [round(one / 3600, 3) for one in SECONDS]},
     seconds([round(3600 * round(one / 3600, 3), 1) for one in SECONDS]),
 )
-messy("parts of a day", book_of({"time": [f"{one / 86400:.12f}" for one in SECONDS]}), seconds())
-messy(
-    "分 and 秒", book_of({"解答時間": [f"{one // 60}分{one % 60}秒" for one in SECONDS]}), seconds()
-)
+messy("parts of a day", {"time": [f"{one / 86400:.12f}" for one in SECONDS]}, seconds())
+messy("分 and 秒", {"解答時間": [f"{one // 60}分{one % 60}秒" for one in SECONDS]}, seconds())
 for head in ("解答時間（秒）", "所要時間（秒）", "平均タイム（秒）", "解答時間 [秒]"):
     messy(
         f"{head} in cp932",
@@ -58,31 +53,29 @@ messy(
 )
 messy(
     "full-width digits",
-    book_of(
-        {
-            "時間（秒）": [
-                str(one).translate({48 + at: 0xFF10 + at for at in range(10)}) for one in SECONDS
-            ]
-        }
-    ),
+    {
+        "時間（秒）": [
+            str(one).translate({48 + at: 0xFF10 + at for at in range(10)}) for one in SECONDS
+        ]
+    },
     seconds(),
 )
 for head in ("Zeit (Sekunden)", "temps (secondes)", "tiempo (segundos)", "tempo (secondi)"):
     messy(head, table({"Nr": NUMBERS, "Puzzle": CLUES, head: SECONDS}), seconds())
 messy(
     "seconds with thousands",
-    book_of({"seconds": [f"{5000 + one:,}" for one in SECONDS]}),
+    {"seconds": [f"{5000 + one:,}" for one in SECONDS]},
     seconds([5000 + one for one in SECONDS]),
 )
 messy(
     "two columns of times",
-    book_of({"beginner seconds": SECONDS, "expert seconds": FAST}),
+    {"beginner seconds": SECONDS, "expert seconds": FAST},
     seconds(),
     seconds(FAST),
 )
 messy(
     "one in seconds, one in minutes",
-    book_of({"beginner minutes": MINUTES, "expert seconds": FAST}),
+    {"beginner minutes": MINUTES, "expert seconds": FAST},
     IN_MINUTES,
     seconds(FAST),
 )
@@ -91,48 +84,35 @@ messy(
     [["id", "clues", "time"], ["", "", "min"], *book_of({"time": MINUTES})[1:]],
     IN_MINUTES,
 )
-messy(
-    "a time with its people",
-    book_of({"mean_seconds": SECONDS, "people": PEOPLE}),
-    seconds(people=PEOPLE),
-)
-messy("people only", book_of({"people": PEOPLE}))
-messy("how many solved it", book_of({"solved": PEOPLE}))
-messy("完了者数", book_of({"完了者数": PEOPLE}))
-messy("挑戦者数 beside times", book_of({"挑戦者数": PEOPLE, "時間（秒）": SECONDS}), seconds())
+messy("a time with its people", {"mean_seconds": SECONDS, "people": PEOPLE}, seconds(people=PEOPLE))
+messy("people only", {"people": PEOPLE})
+messy("how many solved it", {"solved": PEOPLE})
+messy("完了者数", {"完了者数": PEOPLE})
+messy("挑戦者数 beside times", {"挑戦者数": PEOPLE, "時間（秒）": SECONDS}, seconds())
 messy(
     "a share of people",
-    book_of({"success": [f"{40 + at}%" for at in range(COUNT)], "seconds": SECONDS}),
+    {"success": [f"{40 + at}%" for at in range(COUNT)], "seconds": SECONDS},
     seconds(),
 )
 messy(
     "a share of people as a number",
-    book_of({"success": [0.4 + at / 50 for at in range(COUNT)], "seconds": SECONDS}),
+    {"success": [0.4 + at / 50 for at in range(COUNT)], "seconds": SECONDS},
     seconds(),
 )
 messy(
     "gave_up as 1 and 0",
-    book_of({"seconds": SECONDS, "gave_up": [at % 2 for at in range(COUNT)]}),
+    {"seconds": SECONDS, "gave_up": [at % 2 for at in range(COUNT)]},
     seconds(),
 )
-messy("how many gave up", book_of({"seconds": SECONDS, "gave up": PEOPLE}), seconds())
-messy("DNF for a time", book_of({"seconds": ["DNF", *SECONDS[1:]]}), seconds([None, *SECONDS[1:]]))
-messy("a time below zero", book_of({"seconds": [-5, *SECONDS[1:]]}), seconds([None, *SECONDS[1:]]))
-messy("footnotes", book_of({"seconds": [f"{SECONDS[0]}*", *SECONDS[1:]]}), seconds())
-messy("about", book_of({"minutes": [f"about {one}" for one in MINUTES]}), IN_MINUTES)
-messy(
-    "with the unit in each cell", book_of({"time": [f"{one} min" for one in MINUTES]}), IN_MINUTES
-)
-messy(
-    "with h and m", book_of({"time": [f"{one // 60}m{one % 60:02}s" for one in SECONDS]}), seconds()
-)
-messy(
-    "least, mean and most",
-    book_of({"fastest (s)": FAST, "mean (s)": SECONDS}),
-    seconds(FAST),
-    seconds(),
-)
-messy("numbers whose names say nothing", book_of({"value": SECONDS}), seconds())
+messy("how many gave up", {"seconds": SECONDS, "gave up": PEOPLE}, seconds())
+messy("DNF for a time", {"seconds": ["DNF", *SECONDS[1:]]}, seconds([None, *SECONDS[1:]]))
+messy("a time below zero", {"seconds": [-5, *SECONDS[1:]]}, seconds([None, *SECONDS[1:]]))
+messy("footnotes", {"seconds": [f"{SECONDS[0]}*", *SECONDS[1:]]}, seconds())
+messy("about", {"minutes": [f"about {one}" for one in MINUTES]}, IN_MINUTES)
+messy("with the unit in each cell", {"time": [f"{one} min" for one in MINUTES]}, IN_MINUTES)
+messy("with h and m", {"time": [f"{one // 60}m{one % 60:02}s" for one in SECONDS]}, seconds())
+messy("least, mean and most", {"fastest (s)": FAST, "mean (s)": SECONDS}, seconds(FAST), seconds())
+messy("numbers whose names say nothing", {"value": SECONDS}, seconds())
 messy(
     "ids are numbers that look like times",
     table({"puzzle": SECONDS, "clues": CLUES, "level": LEVELS}),

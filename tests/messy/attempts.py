@@ -1,14 +1,6 @@
 """Books of single attempts, and of a rating a row."""
 
-from tests.messy.base import (
-    CLUES,
-    IDS,
-    SECONDS,
-    clock,
-    messy,
-    table,
-    text,
-)
+from tests.messy.base import CLUES, IDS, SECONDS, clock, messy, table, text
 
 NAMES = ("Anna", "Ben", "Chie", "Dai")
 PACES = (1.0, 1.3, 0.7, 0.9)
@@ -24,7 +16,9 @@ OF = {
     "person": [row[1] for row in ROWS],
     "seconds": [row[2] for row in ROWS],
 }
+WHO = {key: OF[key] for key in ("id", "clues", "person")}
 DONE = [row[3] for row in ROWS]
+TIMES = list(zip(OF["seconds"], DONE, strict=True))
 TRIED = frozenset((CLUES[at], time, done) for at, _, time, done in ROWS)
 WITH_TIME = frozenset(one for one in TRIED if one[2])
 ALL_DONE = frozenset((CLUES[at], time, True) for at, _, time, _ in ROWS)
@@ -32,6 +26,11 @@ ALL_DONE = frozenset((CLUES[at], time, True) for at, _, time, _ in ROWS)
 
 def flags(done, yes, no):
     return [yes if one else no for one in done]
+
+
+def log(name: str, columns: dict, attempts=TRIED, **more) -> None:
+    """Put a book of attempts to the others, with these columns."""
+    messy(f"attempts: {name}", table(columns), attempts=attempts, **more)
 
 
 WORDS = {
@@ -52,7 +51,7 @@ WORDS = {
     "完成できましたか はい/いいえ": ("完成できましたか", "はい", "いいえ"),
 }
 for name, (head, yes, no) in WORDS.items():
-    messy(f"attempts: {name}", table(OF | {head: flags(DONE, yes, no)}), attempts=TRIED)
+    log(name, OF | {head: flags(DONE, yes, no)})
 UNTIMED = frozenset((clues, time if done else -1, done) for clues, time, done in TRIED)
 for name, gave_up, right in (
     ("DNF", "DNF", UNTIMED),
@@ -67,35 +66,27 @@ for name, gave_up, right in (
 ):
     clocks = [
         clock(time) if done else (gave_up or ("DNF", "({})")[at % 2]).format(clock(time))
-        for at, (time, done) in enumerate(zip(OF["seconds"], DONE, strict=True))
+        for at, (time, done) in enumerate(TIMES)
     ]
-    messy(f"attempts: {name} for a time", table(OF | {"seconds": clocks}), attempts=right)
-messy(
-    "attempts: DNF for a time, minutes with commas",
-    table(
-        {key: OF[key] for key in ("id", "clues", "person")}
-        | {
-            "minutes": [
-                f"{time / 60:.2f}".replace(".", ",") if done else "DNF"
-                for time, done in zip(OF["seconds"], DONE, strict=True)
-            ]
-        }
-    ),
+    log(f"{name} for a time", OF | {"seconds": clocks}, attempts=right)
+log(
+    "DNF for a time, minutes with commas",
+    WHO
+    | {
+        "minutes": [f"{time / 60:.2f}".replace(".", ",") if done else "DNF" for time, done in TIMES]
+    },
     attempts=frozenset((clues, time if done else -1, done) for clues, time, done in TRIED),
 )
-messy(
-    "attempts: Japanese",
-    table(
-        {
-            "問題番号": OF["id"],
-            "問題": OF["clues"],
-            "解答者": OF["person"],
-            "解答時間（秒）": OF["seconds"],
-            "結果": flags(DONE, "完成", "ギブアップ"),
-        }
-    ),
+log(
+    "Japanese",
+    {
+        "問題番号": OF["id"],
+        "問題": OF["clues"],
+        "解答者": OF["person"],
+        "解答時間（秒）": OF["seconds"],
+        "結果": flags(DONE, "完成", "ギブアップ"),
+    },
     write=text("cp932"),
-    attempts=TRIED,
 )
 LIMIT = 900
 LIMITED = [(at, person, time if done else LIMIT, done) for at, person, time, done in ROWS]
@@ -106,17 +97,21 @@ IN_TIME = {
     "grid": OF["clues"],
 }
 BY_LIMIT = frozenset((CLUES[at], time, done) for at, _, time, done in LIMITED)
-for head, said in (("player", ()), ("name", ()), ("name", ("--person", "name")),
-                   ("wer", ("--person", "wer"))):  # fmt: skip
+for head, said in (
+    ("player", ()),
+    ("name", ()),
+    ("name", ("--person", "name")),
+    ("wer", ("--person", "wer")),
+):
     flag = f", {' '.join(said)}" if said else ""
-    messy(
-        f"attempts: {head} beside an id, {LIMIT} where they gave up{flag}",
-        table({"puzzle_id": OF["id"], head: OF["person"]} | IN_TIME),
+    log(
+        f"{head} beside an id, {LIMIT} where they gave up{flag}",
+        {"puzzle_id": OF["id"], head: OF["person"]} | IN_TIME,
         attempts=BY_LIMIT,
         flags=said,
     )
-messy(
-    "attempts: two columns of times, the unit of one not known",
-    table(OF | {"time": [row[2] for row in LIMITED]}),
+log(
+    "two columns of times, the unit of one not known",
+    OF | {"time": [row[2] for row in LIMITED]},
     attempts=ALL_DONE,
 )

@@ -139,15 +139,18 @@ def xls(folder: Path, rows: list[list]) -> Path:
 
 
 def ods(folder: Path, rows: list[list]) -> Path:
+    """Write rows as a sheet; a formula has no value, as a program leaves it."""
     document, path = OpenDocumentSpreadsheet(), folder / "book.ods"
     sheet = Table(name="Tabelle1")
     for cells in rows:
         row = TableRow()
         for value in cells:
             is_number = isinstance(value, int | float)
+            is_formula = str(value).startswith("=")
             more = {"valuetype": "float", "value": str(value)} if is_number else {}
-            cell = TableCell(**(more or {"valuetype": "string"}))
-            if value is not None:
+            more = {"formula": f"of:{value}"} if is_formula else more or {"valuetype": "string"}
+            cell = TableCell(**more)
+            if value is not None and not is_formula:
                 cell.addElement(P(text=str(value)))
             row.addElement(cell)
         sheet.addElement(row)
@@ -175,9 +178,12 @@ BOOKS: dict[str, Messy] = {}
 
 
 def messy(name: str, rows, *right: Truth, write: Write | None = None, **more) -> None:
-    """Put a book to the others; `rows` is a table, or a function that writes the file itself."""
+    """Put a book to the others.
+
+    `rows` is a table, or columns beside id and clues, or a function that writes the file itself.
+    """
     assert name not in BOOKS, name
-    write = write or text()
+    write, rows = write or text(), book_of(rows) if isinstance(rows, dict) else rows
     make = rows if callable(rows) else lambda folder: write(folder, rows)
     BOOKS[name] = Messy(make, right, **more)
 

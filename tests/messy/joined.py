@@ -11,9 +11,9 @@ from tests.messy.base import (
     nothing,
     seconds,
     table,
-    text,
     xlsx,
 )
+from tests.messy.writers import two_files
 
 OTHER = [str(1 + (7 * at + 3) % COUNT) for at in range(COUNT)]
 """Numbers from 1 too, in another order."""
@@ -24,14 +24,6 @@ BESIDE = ("--puzzles", "puzzles.csv")
 
 def numbered(key: str, first=1) -> dict:
     return {key: [at + first for at in AT]}
-
-
-def two_files(puzzles: dict, times: dict):
-    def write(folder):
-        text()(folder, table(puzzles)).rename(folder / "puzzles.csv")
-        return text()(folder, table(times))
-
-    return write
 
 
 for other, shared in (("id", "puzzle_id"), ("no", "puzzle_id"), ("番号", "問題番号")):
@@ -88,9 +80,10 @@ def three_sheets(times: dict):
 
 nothing(
     "two sheets of puzzles, numbers begin anew, and one of times",
-    three_sheets({"sheet": ["A"] * HALF + ["B"] * HALF, "no": NUMBERS[:HALF] * 2,
-                  "seconds": SECONDS}),
-)  # fmt: skip
+    three_sheets(
+        {"sheet": ["A"] * HALF + ["B"] * HALF, "no": NUMBERS[:HALF] * 2, "seconds": SECONDS}
+    ),
+)
 messy(
     "two sheets of puzzles, numbers begin anew, and one of remarks",
     three_sheets({"remark": ["a", "b"], "who": ["Ann", "Bo"]}),
@@ -114,8 +107,11 @@ messy(
     puzzles=frozenset(CLUES[:HALF]),
     flags=("--sheet", "Sheet"),
 )
-messy("a volume a sheet, Zeit or Zeiten", volumes({"Zeit (s)": EARLY}, {"Zeiten (s)": LATE}),
-      seconds())  # fmt: skip
+messy(
+    "a volume a sheet, Zeit or Zeiten",
+    volumes({"Zeit (s)": EARLY}, {"Zeiten (s)": LATE}),
+    seconds(),
+)
 messy("a volume a sheet, times of one only", volumes({}, {"seconds": LATE}))
 messy(
     "times in a sheet with the puzzles, in another order, with numbers of its own",
@@ -130,34 +126,38 @@ messy(
 for order, shown in ((1, "the same"), (-1, "other")):
     messy(
         f"times in a file with {shown} puzzles by id",
-        two_files({"id": NUMBERS, "clues": CLUES},
-                  {"id": NUMBERS, "clues": CLUES[::order], "seconds": SECONDS[::order]}),
+        two_files(
+            {"id": NUMBERS, "clues": CLUES},
+            {"id": NUMBERS, "clues": CLUES[::order], "seconds": SECONDS[::order]},
+        ),
         seconds(),
         flags=BESIDE,
-    )  # fmt: skip
+    )
 messy(
     "times in a file with puzzles by id, one of them another",
-    two_files({"id": NUMBERS, "clues": CLUES},
-              {"id": NUMBERS, "clues": [*CLUES[:-1], CLUES[0]], "seconds": SECONDS}),
+    two_files(
+        {"id": NUMBERS, "clues": CLUES},
+        {"id": NUMBERS, "clues": [*CLUES[:-1], CLUES[0]], "seconds": SECONDS},
+    ),
     seconds([*SECONDS[:-1], None]),
     flags=BESIDE,
-)  # fmt: skip
+)
 messy(
     "attempts in the second sheet of the puzzles",
     lambda folder: xlsx(
-        folder,
-        table({"id": NUMBERS, "puzzle": CLUES}),
-        sheets={"Log": table(numbered("id") | LOG)},
+        folder, table({"id": NUMBERS, "puzzle": CLUES}), sheets={"Log": table(numbered("id") | LOG)}
     ),
     attempts=TRIED,
 )
 messy(
     "attempts by 問題ID, 掲載順 beside it",
-    two_files({"問題ID": OTHER, "掲載順": NUMBERS, "問題": CLUES},
-              {"問題ID": [OTHER[at] for at in AT]} | LOG),
+    two_files(
+        {"問題ID": OTHER, "掲載順": NUMBERS, "問題": CLUES},
+        {"問題ID": [OTHER[at] for at in AT]} | LOG,
+    ),
     attempts=TRIED,
     flags=BESIDE,
-)  # fmt: skip
+)
 SLUGS = [f"daily-2025-01-{at + 1:02}" for at in range(COUNT)]
 ROWS = range(len(AT))
 ONCE = {
@@ -207,11 +207,7 @@ for beside in ("rank", "頁", "solvers", "掲載順"):
         f"times by 第1問 beside 1, {beside}",
         two_files(
             {"番号": NUMBERS, "問題": CLUES},
-            {
-                "問題": [f"第{one}問" for one in NUMBERS],
-                beside: OTHER,
-                "秒": SECONDS,
-            },
+            {"問題": [f"第{one}問" for one in NUMBERS], beside: OTHER, "秒": SECONDS},
         ),
         seconds(),
         flags=BESIDE + (("--unit", "rank=nothing") if beside == "rank" else ()),

@@ -1,4 +1,8 @@
-"""Books as sheets: title rows, totals, merged cells, several sheets; and puzzles in odd columns."""
+"""Spreadsheets: titles, totals, merged cells, several sheets, colours; odd columns of puzzles."""
+
+from functools import partial
+
+from openpyxl.styles import PatternFill
 
 from tests.messy.base import (
     CLUES,
@@ -10,12 +14,14 @@ from tests.messy.base import (
     PEOPLE,
     SECONDS,
     book_of,
+    clock,
     level,
     messy,
     nothing,
     ods,
     seconds,
     table,
+    text,
     xls,
     xlsx,
 )
@@ -42,7 +48,7 @@ for write in (xlsx, xls, ods):
     )
     messy(
         f"a head with a line break in {name}",
-        book_of({"Time\n(seconds)": SECONDS, "Level": LEVELS}),
+        {"Time\n(seconds)": SECONDS, "Level": LEVELS},
         *BOTH,
         write=write,
     )
@@ -88,11 +94,15 @@ for other, printed, cells in (("original", "printed", ORIGINAL), ("puzzle_v1", "
 messy(
     "two notations of the same puzzles",
     table(
-        {"no": NUMBERS, "puzzle": CLUES, "0": [one.replace(".", "0") for one in CLUES],
-         "seconds": SECONDS}
+        {
+            "no": NUMBERS,
+            "puzzle": CLUES,
+            "0": [one.replace(".", "0") for one in CLUES],
+            "seconds": SECONDS,
+        }
     ),
     seconds(),
-)  # fmt: skip
+)
 nothing(
     "puzzles that lost their leading zeros",
     table(
@@ -127,3 +137,40 @@ for corner, label, heads, total in (
         seconds(FAST),
         write=xlsx,
     )
+
+FILLS = [PatternFill("solid", start_color=f"FF{one}") for one in ("FF0000", "FFFF00", "00FF00")]
+TIMES = {"time": list(map(clock, SECONDS)), "level": LEVELS}
+GAVE_UP = [one if at % 6 else None for at, one in enumerate(SECONDS)]
+
+
+def filled(chosen, first=2):
+    def change(sheet):
+        for row in sheet.iter_rows():
+            for cell in row:
+                at = chosen(cell.row - first, cell.column)
+                if at is not None:
+                    cell.fill = FILLS[at]
+
+    return partial(xlsx, change=change)
+
+
+def _red(at, column):
+    return 0 if at >= 0 and at % 6 == 0 and column == 3 else None
+
+
+LEGEND = [["red = not finished"]]
+for name, rows, write in (
+    ("with a legend", LEGEND + book_of(TIMES), filled(_red, 3)),
+    ("without a legend", book_of(TIMES), filled(_red)),
+    ("of which a text has the legend only", LEGEND + book_of(TIMES), text()),
+):
+    messy(f"red times {name}", rows, seconds(GAVE_UP), level(), write=write)
+
+
+for name, chosen in {
+    "every other row": lambda at, of: at % 2 if at >= 0 else None,
+    "each level": lambda at, of: (LEVELS[at] - 1) // 2 if at >= 0 and of == 4 else None,
+    "heads and a column": lambda at, of: 0 if at < 0 else 1 if of == 3 else None,
+}.items():
+    messy(f"colours of {name}", TIMES, seconds(), level(), write=filled(chosen))
+messy("a title with a colour", [["The Red Book, 2024"], *book_of(TIMES)], seconds(), level())

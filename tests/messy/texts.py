@@ -1,5 +1,8 @@
-"""Books as texts: encodings, separators, quotation marks, lines that are spoiled or shifted."""
+"""Files of text: encodings, separators, spoiled lines; turned tables, grids, JSON."""
 
+import json
+
+from tests.messy.attempts import AT, DONE, OF, TRIED, WITH_TIME
 from tests.messy.base import (
     CLUES,
     IDS,
@@ -18,6 +21,7 @@ from tests.messy.base import (
     words,
     xlsx,
 )
+from tests.messy.writers import grid, plain
 
 CLOCKS = [clock(one) for one in SECONDS]
 PLAIN = book_of({"seconds": SECONDS, "level": LEVELS})
@@ -93,7 +97,7 @@ for ending, write in {"text": text(), "sheet": xlsx}.items():
 REMARKS = ["" if one is None else "from May" for one in NO_TIME]
 messy(
     "two rows lack a remark",
-    book_of({"seconds": SECONDS, **OTHERS, "remark": REMARKS}),
+    {"seconds": SECONDS, **OTHERS, "remark": REMARKS},
     seconds(people=PEOPLE),
     level(),
 )
@@ -104,7 +108,7 @@ spoiled(
     puzzles=clues,
 )
 spoiled("heads again at every page", lambda lines: [*lines[:11], lines[0], *lines[11:]], *BOTH)
-messy("a head with a line break", book_of({"Time\n(seconds)": SECONDS, "level": LEVELS}), *BOTH)
+messy("a head with a line break", {"Time\n(seconds)": SECONDS, "level": LEVELS}, *BOTH)
 messy(
     "Japanese heads with line breaks",
     table({"番号": NUMBERS, "問題": CLUES, "解答\n時間\n（秒）": SECONDS}),
@@ -133,3 +137,70 @@ def _bytes(folder, name, content):
     path = folder / name
     path.write_bytes(content)
     return path
+
+
+messy(
+    "heads that are empty",
+    [["id", "", "seconds", ""], *map(list, zip(IDS, CLUES, SECONDS, ["x"] * 20, strict=True))],
+    seconds(),
+)
+TURNED = [["id", *IDS], ["clues", *CLUES], ["seconds", *SECONDS]]
+messy("a turned table", TURNED, seconds())
+GRIDS = [line for cells in CLUES for line in (*grid(cells), "")]
+messy("grids one below the other", plain("\n".join(GRIDS)))
+messy(
+    "Grid 01, as Project Euler",
+    plain(
+        "\n".join(
+            line for at, one in enumerate(CLUES, 1) for line in (f"Grid {at:02}", *grid(one, "0"))
+        )
+    ),
+)
+messy(
+    "sdm with comments",
+    plain("\n".join(["# my book", "", *[f"{one} # {at}" for at, one in enumerate(CLUES)]]), ".sdm"),
+)
+messy(
+    "sdm with lines of comments",
+    plain("\n".join(f"# no {at}\n{one}" for at, one in enumerate(CLUES)), ".sdm"),
+)
+SOLVED = "534678912672195348198342567859761423426853791713924856961537284287419635345286179"
+messy(
+    "a few solved among unsolved",
+    [*book_of({"seconds": SECONDS}), ["x1", SOLVED, ""]],
+    seconds(),
+    puzzles=frozenset([*CLUES, SOLVED]),
+)
+nothing(
+    "solved and unsolved by turns",
+    book_of({"seconds": SECONDS}) + [[f"x{at}", SOLVED, 300] for at in range(20)],
+)
+
+messy(
+    "JSON, a list",
+    plain(
+        json.dumps(
+            [{"puzzle": one, "seconds": second} for one, second in zip(CLUES, SECONDS, strict=True)]
+        ),
+        ".json",
+    ),
+    seconds(),
+)
+ROWS = [
+    dict(zip(("puzzle_id", "puzzle", "user", "seconds", "finished"), row, strict=True))
+    for row in zip(OF["id"], OF["clues"], OF["person"], OF["seconds"], DONE, strict=True)
+]
+LINES = "\n".join(map(json.dumps, ROWS))
+messy("attempts: JSON, an object a line", plain(LINES, ".jsonl"), attempts=TRIED)
+messy(
+    "attempts: JSON, null for times of those who gave up",
+    plain(
+        json.dumps([row | ({} if row["finished"] else {"seconds": None}) for row in ROWS]), ".json"
+    ),
+    attempts=WITH_TIME
+    | {(CLUES[at], -1, False) for at, done in zip(AT, DONE, strict=True) if not done},
+)
+nothing(
+    "attempts: JSON, objects within objects",
+    plain(json.dumps([row | {"user": {"id": row["user"]}} for row in ROWS]), ".json"),
+)

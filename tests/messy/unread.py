@@ -3,11 +3,7 @@
 And files whose names end in another way than what they hold.
 """
 
-from odf.opendocument import OpenDocumentSpreadsheet
-from odf.table import Table, TableCell, TableRow
-from odf.text import P
-
-from tests.messy.attempts import DONE, OF, TRIED, flags
+from tests.messy.attempts import DONE, OF, flags, log
 from tests.messy.base import (
     CLUES,
     IDS,
@@ -17,8 +13,8 @@ from tests.messy.base import (
     book_of,
     level,
     messy,
+    ods,
     seconds,
-    table,
     text,
     words,
     xls,
@@ -27,15 +23,10 @@ from tests.messy.base import (
 
 OF_BEN = words("a,b,c,d,e", NUDGED)
 BOTH = (level(), level(NUDGED))
-messy(
-    "letters of Ben beside times",
-    book_of({"seconds": SECONDS, "Ben": OF_BEN}),
-    seconds(),
-    level(NUDGED),
-)
+messy("letters of Ben beside times", {"seconds": SECONDS, "Ben": OF_BEN}, seconds(), level(NUDGED))
 messy(
     "series A to C beside times",
-    book_of({"series": [("A", "B", "C")[at % 3] for at in range(len(CLUES))], "seconds": SECONDS}),
+    {"series": [("A", "B", "C")[at % 3] for at in range(len(CLUES))], "seconds": SECONDS},
     seconds(),
 )
 NOT_A = [None if one == "a" else one for one in OF_BEN]
@@ -52,31 +43,12 @@ messy(
 )
 
 
-def ods_of_a_program(folder, rows):
-    """Write formulas without the values that a spreadsheet computes."""
-    document, path = OpenDocumentSpreadsheet(), folder / "book.ods"
-    sheet = Table(name="T")
-    for cells in rows:
-        row = TableRow()
-        for value in map(str, cells):
-            if value.startswith("="):
-                cell = TableCell(formula=f"of:{value}")
-            else:
-                cell = TableCell(valuetype="string")
-                cell.addElement(P(text=value))
-            row.addElement(cell)
-        sheet.addElement(row)
-    document.spreadsheet.addElement(sheet)
-    document.save(str(path))
-    return path
-
-
 FORMULAS = [f"={one}+0" for one in LEVELS]
-for write in (xlsx, ods_of_a_program):
-    messy(f"formulas in {write.__name__}", book_of({"level": FORMULAS}), level(), write=write)
+for write in (xlsx, ods):
+    messy(f"formulas in {write.__name__}", {"level": FORMULAS}, level(), write=write)
 messy(
     "formulas here and there",
-    book_of({"level": [one if at % 3 else FORMULAS[at] for at, one in enumerate(LEVELS)]}),
+    {"level": [one if at % 3 else FORMULAS[at] for at, one in enumerate(LEVELS)]},
     level(),
     write=xlsx,
 )
@@ -93,17 +65,14 @@ for name, form in {
     "04'15": "{:02}'{:02}".format,
 }.items():
     cells = [form(*divmod(one, 60)) for one in SECONDS]
-    messy(f"{name} beside levels", book_of({"Zeit": cells, "level": LEVELS}), seconds(), level())
-    messy(
-        f"attempts: {name}",
-        table(
-            OF
-            | {
-                "seconds": [form(*divmod(one, 60)) for one in OF["seconds"]],
-                "finished": flags(DONE, "yes", "no"),
-            }
-        ),
-        attempts=TRIED,
+    messy(f"{name} beside levels", {"Zeit": cells, "level": LEVELS}, seconds(), level())
+    log(
+        name,
+        OF
+        | {
+            "seconds": [form(*divmod(one, 60)) for one in OF["seconds"]],
+            "finished": flags(DONE, "yes", "no"),
+        },
     )
 FORMS = ["やさしい/易しい/易", "普通/ふつう/並", "難しい/むずかしい/難"]
 EASIER = [1 + (one > 2) + (one > 3) for one in LEVELS]
@@ -114,33 +83,28 @@ for name, cells in {
     "mixed forms, some unknown": ["らくらく" if one == "易" else one for one in MIXED],
     "sentences": [f"{one} in my view, no. {at}" for at, one in enumerate(MIXED)],
 }.items():
-    messy(f"難易度: {name}", book_of({"難易度": cells, "seconds": SECONDS}),
-          level(EASIER), seconds())  # fmt: skip
+    messy(f"難易度: {name}", {"難易度": cells, "seconds": SECONDS}, level(EASIER), seconds())
 
 FIVE = "very easy,easy,medium,hard,very hard"
 for one in ("editor", "printed"):
     cells = {one: words(FIVE), "tester": words(FIVE, NUDGED)}
-    messy(f"words of {one} and tester", book_of(cells), *BOTH)
-    messy(f"words of {one} and tester, and times", book_of(cells | {"seconds": SECONDS}),
-          *BOTH, seconds())  # fmt: skip
+    messy(f"words of {one} and tester", cells, *BOTH)
+    messy(f"words of {one} and tester, and times", cells | {"seconds": SECONDS}, *BOTH, seconds())
 
 HINTS = [round(0.4 + 0.7 * one, 1) for one in LEVELS]
 ERRORS = [round(0.2 + 0.3 * one, 1) for one in LEVELS]
-messy("avg hints and avg errors", book_of({"avg hints": HINTS, "avg errors": ERRORS}))
-messy(
-    "attempts: level beside level_id",
-    table(
-        {
-            "No.": range(1, len(DONE) + 1),
-            "level_id": OF["id"],
-            "clues": OF["clues"],
-            "level": [1 + IDS.index(one) // 4 for one in OF["id"]],
-            "user": OF["person"],
-            "seconds": OF["seconds"],
-            "completed": flags(DONE, "true", "false"),
-        }
-    ),
-    attempts=TRIED,
+messy("avg hints and avg errors", {"avg hints": HINTS, "avg errors": ERRORS})
+log(
+    "level beside level_id",
+    {
+        "No.": range(1, len(DONE) + 1),
+        "level_id": OF["id"],
+        "clues": OF["clues"],
+        "level": [1 + IDS.index(one) // 4 for one in OF["id"]],
+        "user": OF["person"],
+        "seconds": OF["seconds"],
+        "completed": flags(DONE, "true", "false"),
+    },
 )
 for listed, given in {
     "easy,easy,medium,med.,hard": [1, 1, 2, 2, 3],
@@ -149,10 +113,10 @@ for listed, given in {
     "S,S,M,M,L": [1, 1, 2, 2, 3],
 }.items():
     right = level([given[one - 1] for one in LEVELS])
-    messy(f"words: {listed}", book_of({"level": words(listed)}), right)
+    messy(f"words: {listed}", {"level": words(listed)}, right)
 messy(
     "thousands with points, all of them",
-    book_of({"Sekunden": [f"{one + 1000:,}".replace(",", ".") for one in SECONDS]}),
+    {"Sekunden": [f"{one + 1000:,}".replace(",", ".") for one in SECONDS]},
     seconds([one + 1000 for one in SECONDS]),
 )
 

@@ -585,8 +585,8 @@ def test_a_saved_file_is_what_the_table_shows_in_one_language(visit, name, langu
         found = list(csv.reader(io.StringIO(text)))
         heading, mark = (getattr(message(one), language) for one in ("times", "simulated"))
         more = [[heading], *[[mark]] * len(shown)] if name == "book" else [[]] * len(found)
-        shown_heads = [heading.strip() for heading in headings if heading.strip()]
-        assert found == [row + one for row, one in zip([shown_heads, *shown], more, strict=True)]
+        all_rows = [[one.strip() for one in headings if one.strip()], *shown]
+        assert found == [row + one for row, one in zip(all_rows, more, strict=True)]
     assert all(IN_JAPANESE.search(heading) for heading in found[0][:1]) == (language == "ja")
 
 

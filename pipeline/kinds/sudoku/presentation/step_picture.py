@@ -61,14 +61,11 @@ def _caption(reason: Reason):
         return message("sudoku_caption_of_chain", ends=ends_in_words(reason.chain, step.targets))
     if step.technique in BRANCHES:
         ((lost, digit),) = step.removed
-        starts = [(one.cell, one.start) for one in BRANCHES[step.technique](step)]
-        named = Term(*(_joined_starts(starts, word) for word in (" or ", " か ")))
+        branches = BRANCHES[step.technique](step)
+        starts = [f"{cell_name(one.cell)} = {one.start}" for one in branches]
+        named = Term(*(word.join(starts) for word in (" or ", " か ")))
         return message("sudoku_caption_of_cases", starts=named, lost=cell_name(lost), digit=digit)
     return reason.words
-
-
-def _joined_starts(starts, last: str) -> str:
-    return last.join(f"{cell_name(cell)} = {digit}" for cell, digit in starts)
 
 
 def _add_grounds(svg, reason: Reason) -> None:

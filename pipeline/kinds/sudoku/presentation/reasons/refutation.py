@@ -117,13 +117,9 @@ def _followed(marks: Marks, candidate: str, stage: int) -> tuple[int, list[Infer
     after.place(*candidate_of(candidate))
     gone = gone_in(after)
     found = list(_followed_by_singles(after))
-    while stage == WITH_TECHNIQUES and not is_broken(_after(gone, found)) and _is_open(after):
+    while stage == WITH_TECHNIQUES and not is_broken(_after(gone, found)) and any(after.held):
         found += [_by_technique(after), *_followed_by_singles(after)]
     return gone, found
-
-
-def _is_open(marks: Marks) -> bool:
-    return any(marks.held)
 
 
 def _followed_by_singles(marks: Marks) -> Iterator[Inference]:
