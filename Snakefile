@@ -16,6 +16,8 @@
 
 import json
 import os
+import sys
+from functools import cache
 from math import ceil
 from os.path import isfile
 from pathlib import Path
@@ -114,21 +116,6 @@ TRACED = (*STEPPED, *LEVELLED)
 
 # A regular expression that matches nothing.
 NONE = "(?!)"
-
-
-# Not for the jobs of a run, which Snakemake may start as processes without hooks.
-onstart:
-    try:
-        lock_until_exit(Path("data/derived"))
-        keep_descriptions(CORPORA.values())
-    except settings.SettingsError as error:
-        raise WorkflowError(printable(str(error))) from None
-    # A pin may be for a corpus that is left out of this run.
-    if problem := pins_of_no_part(config, CORPORA):
-        if set(configuration.load()["corpora"]) <= set(config["corpora"]):
-            raise WorkflowError(printable(problem))
-        logger.warning(printable(problem))
-    tell_left_behind()
 
 
 localrules:

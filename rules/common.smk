@@ -258,15 +258,33 @@ def flags_of_model(wildcards):
     return [f"--rater={found['rater']}", f"--date={found.get('date', '')}", *without]
 
 
-def tell_left_behind():
-    """Say which tables an earlier description left with a corpus; the run does not read them."""
+def described(*names):
+    """Return the descriptions of corpora, an input of the rules with which the way to tables begins.
+
+    Who makes tables claims them here: `onstart` does not run where this workflow is a module.
+    """
+    if workflow.executor_plugin and workflow.is_main_process and not workflow.dryrun:
+        claim()
+    return [str(FILES[name]) for name in names]
+
+
+@cache
+def claim():
+    """Keep other runs out until this one ends, or end with one line; tell which tables are left."""
+    try:
+        lock_until_exit(Path("data/derived"))
+        keep_descriptions(CORPORA.values())
+    except settings.SettingsError as error:
+        sys.exit(printable(str(error)))
+    # A pin may be for a corpus that is left out of this run.
+    if problem := pins_of_no_part(config, CORPORA):
+        if set(configuration.load()["corpora"]) <= set(config["corpora"]):
+            sys.exit(printable(problem))
+        logger.warning(printable(problem))
     for name in CORPORA:
-        folder = Path("data/derived") / name
-        left = [str(file.relative_to(folder)) for file in left_behind(folder, tables_of(name))]
-        if left:
-            logger.warning(
-                printable(
-                    f"{folder}: not read, since this run does not make them (an earlier description"
-                    f" or configuration did): {', '.join(left)}"
-                )
+        folder = Path(CORPUS.format(corpus=name))
+        if left := [str(file.relative_to(folder)) for file in left_behind(folder, tables_of(name))]:
+            reason = (
+                "since this run does not make them (an earlier description or configuration did)"
             )
+            logger.warning(printable(f"{folder}: not read, {reason}: {', '.join(left)}"))

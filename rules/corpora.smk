@@ -4,7 +4,7 @@
 rule fetch:
     """The files of remote corpora brought here and checked; asked for by name, never by a report."""
     input:
-        descriptions=[FILES[name] for name in REMOTE],
+        descriptions=lambda wildcards: described(*REMOTE),
     log:
         "logs/fetch.log",
     conda:
@@ -25,7 +25,7 @@ rule ingest:
     """A corpus as published: checked puzzles, ratings, and the rows that cannot be read."""
     input:
         # What of it the tables depend on is a parameter: a new title reads nothing again.
-        description=lambda wildcards: ancient(str(FILES[wildcards.corpus])),
+        description=lambda wildcards: ancient(described(wildcards.corpus)),
         raw=lambda wildcards: RAW[wildcards.corpus],
         beside=lambda wildcards: BESIDE[wildcards.corpus],
     output:
@@ -122,7 +122,7 @@ use rule count_solutions as count_solutions_chunk with:
 rule check_sums:
     """Every sum and rate of a published table, printed and recomputed."""
     input:
-        description=lambda wildcards: ancient(str(FILES[wildcards.corpus])),
+        description=lambda wildcards: ancient(described(wildcards.corpus)),
         raw=lambda wildcards: RAW[wildcards.corpus],
     output:
         checks=f"{CORPUS}/checks.parquet",

@@ -28,7 +28,7 @@ rule report:
     """The pages of one corpus, its puzzles step by step, its tables as CSV and Markdown."""
     input:
         tables=lambda wildcards: tables_of(wildcards.corpus),
-        description=lambda wildcards: FILES[wildcards.corpus],
+        description=lambda wildcards: described(wildcards.corpus),
         raw=lambda wildcards: RAW[wildcards.corpus] if wildcards.corpus in PRINTED else [],
         beside=lambda wildcards: beside(wildcards.corpus),
     output:
@@ -69,7 +69,7 @@ if ALONE:
         """The pages of all corpora that have nothing to compare raters by."""
         input:
             tables=tables_of(*ALONE),
-            descriptions=[FILES[name] for name in ALONE],
+            descriptions=lambda wildcards: described(*ALONE),
             raw=[file for name in ALONE if name in PRINTED for file in RAW[name]],
         output:
             pages=pages_of(ALONE),

@@ -9,6 +9,7 @@ import os
 import sys
 from collections.abc import Iterator
 from contextlib import contextmanager
+from functools import cache
 from pathlib import Path
 
 from pipeline.files.settings import SettingsError
@@ -29,8 +30,12 @@ def folder_lock(folder: Path) -> Iterator[None]:
         os.close(claim)
 
 
+@cache
 def lock_until_exit(folder: Path) -> None:
-    """Lock a folder, made if need be, until this process ends; SettingsError if another has it."""
+    """Lock a folder, made if need be, until this process ends; SettingsError if another has it.
+
+    The same process may ask again.
+    """
     folder.mkdir(parents=True, exist_ok=True)
     claim = os.open(folder, os.O_RDONLY)
     if not _claimed(claim, folder):

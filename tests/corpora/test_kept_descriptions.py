@@ -6,7 +6,7 @@ import yaml
 from pipeline.corpora.description import load_description
 from pipeline.corpora.kept_descriptions import keep_descriptions, refuse_another
 from pipeline.files.settings import SettingsError
-from tests.runs import POSITION, POSITIONS, complaint, linked, snakemake
+from tests.runs import POSITION, POSITIONS, complaint
 
 
 def described(folder, position=POSITION, **more):
@@ -77,20 +77,3 @@ def test_what_was_kept_may_be_damaged(first, tmp_path):
         kept.write_text(text)
         with pytest.raises(SettingsError, match=r"far.json: expected .*; delete it"):
             refuse_another(load_description(first))
-
-
-def test_a_run_makes_nothing_of_another_book_of_that_name(tmp_path):
-    folder = linked(tmp_path / "tree")
-    first, other = described(folder / "a"), described(folder / "b", OTHER)
-    table = "data/derived/far/puzzles.parquet"
-    options = ("--cores", "1", "--config")
-    assert snakemake(folder, table, *options, f"corpora={first}").returncode == 0
-    made = (folder / table).read_bytes()
-    run = snakemake(folder, table, *options, f"corpora={other}")
-    assert run.returncode != 0
-    assert "far: holds the tables of a/far.yaml" in run.stdout
-    assert "Traceback" not in run.stdout
-    assert (folder / table).read_bytes() == made
-    first.unlink()
-    moved = described(folder / "c")
-    assert snakemake(folder, table, *options, f"corpora={moved}").returncode == 0

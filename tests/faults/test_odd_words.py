@@ -2,8 +2,6 @@
 
 import shutil
 
-import pytest
-
 from tests.runs import snakemake
 
 ODD = "-x'; touch pwned; : 'o'brien$(touch pwned)-xa  b"
@@ -25,15 +23,6 @@ def test_odd_names_of_folders_run_nothing_and_break_nothing(tree, describe, posi
     assert (tree / wanted).is_file()
     assert not list(tree.parent.rglob("pwned"))
     assert not (tree / ODD / "pwned").exists()
-
-
-@pytest.mark.parametrize("folder", ["{x}", "<x>"])
-def test_braces_are_told_before_anything_runs(tree, describe, folder):
-    describe(tree / folder / "far.yaml")
-    run = snakemake(tree, "--cores", "1", "reports", "--config", f"corpora={folder}/far.yaml")
-    assert run.returncode != 0
-    assert f"'{folder}/far.yaml'" in run.stdout
-    assert "Traceback" not in run.stdout
 
 
 def test_a_file_whose_name_no_disk_takes_is_one_that_is_not_there(tree, describe):

@@ -1,34 +1,10 @@
-"""A second run on the same tables is told, or waits; the tables are those of one run."""
+"""A second trace into a folder waits; the tables are those of one."""
 
 import pytest
 
 from pipeline.files.lock import folder_lock
 from pipeline.tables import read_table
 from tests.faults.conftest import ended, started
-from tests.runs import snakemake
-
-
-def test_a_second_snakemake_is_told_and_touches_nothing(tree, describe):
-    describe(tree / "far.yaml")
-    derived = tree / "data/derived"
-    derived.mkdir(parents=True)
-    words = ("data/derived/far/puzzles.parquet", "--cores", "1", "--config", "corpora=far.yaml")
-    with folder_lock(derived):
-        run = snakemake(tree, *words)
-    assert run.returncode != 0
-    assert "data/derived: " in run.stdout
-    assert "Traceback" not in run.stdout
-    assert list(derived.rglob("*.parquet")) == []
-    run = snakemake(tree, *words)
-    assert run.returncode == 0, run.stdout
-
-
-def test_a_dry_run_beside_a_run_is_no_second_run(tree, describe):
-    describe(tree / "far.yaml")
-    (tree / "data/derived").mkdir(parents=True)
-    with folder_lock(tree / "data/derived"):
-        run = snakemake(tree, "--dry-run", "reports", "--config", "corpora=far.yaml")
-    assert run.returncode == 0, run.stdout
 
 
 @pytest.fixture
