@@ -27,7 +27,6 @@ import numba
 from numba.core.registry import CPUDispatcher
 from numba.core.types import Integer, int64, unliteral
 
-from pipeline.files.atomic import write_text
 from pipeline.files.fingerprint import ROOT, fingerprint
 
 COMPILED = "*.nb[ic]"
@@ -70,6 +69,9 @@ def _keep_sums(folder: Path) -> None:
         # Another process may delete a file at any time, and a disk may be full.
         with suppress(OSError):
             if not kept.is_file() or kept.stat().st_mtime_ns < file.stat().st_mtime_ns:
+                # A process that compiles nothing does without this module.
+                from pipeline.files.atomic import write_text
+
                 write_text(kept, _sum(file))
 
 
