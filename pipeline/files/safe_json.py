@@ -3,7 +3,7 @@
 import json
 from collections import Counter
 
-TOO_DEEP = "lists or objects within others, too many"
+from pipeline.files.plain_text import TOO_DEEP
 
 
 def read(text: str):

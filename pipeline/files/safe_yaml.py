@@ -10,8 +10,7 @@ from typing import ClassVar
 
 import yaml
 
-from pipeline.files.plain_text import NOT_TEXT
-from pipeline.files.safe_json import TOO_DEEP
+from pipeline.files.plain_text import NOT_TEXT, TOO_DEEP
 
 MAX_CHARACTERS = 100_000
 TEXT = "tag:yaml.org,2002:str"

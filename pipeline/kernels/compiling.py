@@ -69,10 +69,7 @@ def _keep_sums(folder: Path) -> None:
         # Another process may delete a file at any time, and a disk may be full.
         with suppress(OSError):
             if not kept.is_file() or kept.stat().st_mtime_ns < file.stat().st_mtime_ns:
-                # A process that compiles nothing does without this module.
-                from pipeline.files.atomic import write_text
-
-                write_text(kept, _sum(file))
+                kept.write_text(_sum(file), "ascii")
 
 
 def _sum(file: Path) -> str:

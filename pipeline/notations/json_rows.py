@@ -5,6 +5,7 @@ import re
 from pathlib import Path
 
 from pipeline.files import safe_json
+from pipeline.files.plain_text import TOO_DEEP
 from pipeline.files.settings import SettingsError
 from pipeline.notations.csv_rows import MOST_COLUMNS, UTF8_MARK, CsvRow
 from pipeline.texts.errors import shortened
@@ -89,7 +90,7 @@ def _object(line: str) -> dict | str:
 
 
 def _problem(error: ValueError | RecursionError) -> str:
-    found = safe_json.TOO_DEEP if isinstance(error, RecursionError) else error
+    found = TOO_DEEP if isinstance(error, RecursionError) else error
     return f"expected an object in JSON, found {getattr(found, 'msg', found)}"
 
 
