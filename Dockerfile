@@ -1,4 +1,4 @@
-# All that a run needs: docker build -t nanido . && docker run -v "$PWD/reports:/nanido/reports" nanido
+# What a run and the tests need: docker build -t nanido . && docker run -v "$PWD/reports:/nanido/reports" nanido
 FROM python:3.11-slim
 WORKDIR /nanido
 COPY requirements.lock .

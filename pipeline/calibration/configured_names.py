@@ -128,8 +128,10 @@ def pins_of_no_part(config: Mapping, corpora: Mapping[str, Description]) -> str:
     if not (known and left):
         return ""
     name = min(left - known)
-    near = " or ".join(map(shown, get_close_matches(name, known) or sorted(known)))
-    return f"calibration.pinned_percent: found {shown(name)}, expected a part of the run: {near}"
+    named = known - {""}
+    near = " or ".join(map(shown, get_close_matches(name, named) or sorted(named)))
+    expected = f"a part of the run: {near}" if near else "'' for a whole book, since none has parts"
+    return f"calibration.pinned_percent: found {shown(name)}, expected {expected}"
 
 
 def _parts_of(corpus: Description) -> Iterator[str]:

@@ -62,7 +62,7 @@ def _read(kept: Path) -> dict:
     try:
         found = safe_json.read(kept.read_text(encoding="utf-8"))
         return {name: found[name] for name in ("path", "sha256", "files")}
-    except (ValueError, RecursionError, TypeError, KeyError):
+    except (ValueError, TypeError, KeyError):
         raise SettingsError(
             f"{kept}: expected what the last run wrote, found something else; delete it"
         ) from None

@@ -13,6 +13,8 @@ NOT_TEXT = re.compile(
 Of CSV, spreadsheets, JSON, YAML and names of files alike.
 """
 
+TOO_DEEP = "lists or objects within others, too many"
+"""What is found where Python's depth of calls is used up, in JSON and YAML."""
 PIECE = 1000
 LONGEST_PATH = 4096
 

@@ -10,7 +10,7 @@ from typing import ClassVar
 
 import yaml
 
-from pipeline.files.plain_text import NOT_TEXT
+from pipeline.files.plain_text import NOT_TEXT, TOO_DEEP
 
 MAX_CHARACTERS = 100_000
 TEXT = "tag:yaml.org,2002:str"
@@ -36,9 +36,10 @@ def read(text: str):
         raise yaml.MarkedYAMLError(problem=problem)
     try:
         return yaml.load(text, _PlainLoader)
-    except (ValueError, RecursionError) as error:
-        # As of a character code above the last one, or of thousands of lists within lists.
-        raise yaml.MarkedYAMLError(problem=str(error)) from None
+    except ValueError:
+        raise yaml.MarkedYAMLError(problem="found the code of no character, or no number") from None
+    except RecursionError:
+        raise yaml.MarkedYAMLError(problem=f"found {TOO_DEEP}") from None
 
 
 def is_text(word: str) -> bool:

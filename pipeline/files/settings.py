@@ -116,7 +116,7 @@ def from_json(text: str) -> dict:
 
     try:
         value = safe_json.read(text)
-    except (ValueError, RecursionError) as error:
+    except ValueError as error:
         raise SettingsError(f"--settings: expected JSON, found {error}") from None
     if not isinstance(value, dict):
         raise SettingsError("--settings: expected a JSON object such as '{\"seed\": 1}'")

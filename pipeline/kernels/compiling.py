@@ -8,10 +8,11 @@ writable, a folder of the user's.
 """
 
 import atexit
+import hashlib
 import os
-import pickletools
 import shutil
 import sys
+from contextlib import suppress
 from functools import lru_cache
 from pathlib import Path
 from tempfile import TemporaryFile, mkdtemp
@@ -28,8 +29,8 @@ from numba.core.types import Integer, int64, unliteral
 
 from pipeline.files.fingerprint import ROOT, fingerprint
 
-PICKLES_IN = {".nbi": 2, ".nbc": 1}
-"""Numba's index has its version and the list of compiled functions, each other file has one."""
+COMPILED = "*.nb[ic]"
+"""Numba's files: an index of compiled functions, and each of these."""
 WITHIN = {"nopython": True, "no_cpython_wrapper": True, "no_cfunc_wrapper": True, "_nrt": False}
 """Numba's options of a kernel: no wrappers for Python and C, which take long to compile, and no
 reference counts, which would cost more than most techniques do; so a kernel cannot make arrays."""
@@ -39,7 +40,7 @@ reference counts, which would cost more than most techniques do; so a kernel can
 def cache_folder(module: str) -> Path:
     """Return the folder of a module's compiled code; delete damaged files in it."""
     folder = _root() / "kernels" / module.partition(".")[2] / fingerprint(module)
-    for file in folder.rglob("*.nb[ic]"):
+    for file in folder.rglob(COMPILED):
         if file.is_dir():
             shutil.rmtree(file, ignore_errors=True)
         elif not _is_whole(file):
@@ -47,27 +48,32 @@ def cache_folder(module: str) -> Path:
     return folder
 
 
-def _is_whole(file: Path) -> bool:
-    """Whether a file of the cache is complete, and of the function that it is named after.
+def _sum_beside(file: Path) -> Path:
+    return file.with_name(f"{file.name}.sha256")
 
-    Numba would stop with an error where it is not, or run another function.
+
+def _is_whole(file: Path) -> bool:
+    """Whether a file of the cache is what was compiled: Numba would run damaged code.
+
+    One whose sum is not kept yet, as of a killed run, is compiled again.
     """
-    texts = []
-    try:
-        with file.open("rb") as stream:
-            for _ in range(PICKLES_IN[file.suffix]):
-                found = pickletools.genops(stream)
-                texts += [value for _, value, _ in found if isinstance(value, str)]
-    except FileNotFoundError:
-        return True
-    except ValueError:
-        return False
-    function = file.name.partition("-")[0]
-    if file.suffix == ".nbi":
-        kept = [text for text in texts if text.endswith(".nbc")]
-        return all(text.partition("-")[0] == function for text in kept)
-    # A module and a function; a function is the first that the code names.
-    return texts[:1] == [function.partition(".")[2]]
+    with suppress(OSError):
+        return _sum_beside(file).read_text("ascii", "replace") == _sum(file)
+    return False
+
+
+def _keep_sums(folder: Path) -> None:
+    """Keep the SHA-256 of each new file of the cache beside it."""
+    for file in folder.rglob(COMPILED):
+        kept = _sum_beside(file)
+        # Another process may delete a file at any time, and a disk may be full.
+        with suppress(OSError):
+            if not kept.is_file() or kept.stat().st_mtime_ns < file.stat().st_mtime_ns:
+                kept.write_text(_sum(file), "ascii")
+
+
+def _sum(file: Path) -> str:
+    return hashlib.sha256(file.read_bytes()).hexdigest()
 
 
 @lru_cache
@@ -150,8 +156,24 @@ def merged_kernel(function):
     return kernel(function, inline="always")
 
 
+class EntryDispatcher(CPUDispatcher):
+    """A function that Python calls, whose compiled code is kept with its sum."""
+
+    def compile(self, sig):
+        """Return the code for the types of some arguments, compiled or read from the cache."""
+        found = super().compile(sig)
+        _keep_sums(cache_folder(self.__module__))
+        return found
+
+
 def entry_kernel(function):
     """Compile a function that Python calls, and keep the compiled code on disk."""
-    # Numba reads the folder when it decorates, and from this variable only.
+    if numba.config.DISABLE_JIT:
+        return function
+    # Numba reads the folder when caching is enabled, and from this variable only.
     numba.config.CACHE_DIR = str(cache_folder(function.__module__))
-    return numba.njit(_nrt=False, no_cfunc_wrapper=True, cache=True)(function)
+    entry = EntryDispatcher(
+        function, targetoptions={"boundscheck": None, **WITHIN, "no_cpython_wrapper": False}
+    )
+    entry.enable_caching()
+    return entry

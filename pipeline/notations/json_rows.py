@@ -5,12 +5,14 @@ import re
 from pathlib import Path
 
 from pipeline.files import safe_json
+from pipeline.files.plain_text import TOO_DEEP
 from pipeline.files.settings import SettingsError
 from pipeline.notations.csv_rows import MOST_COLUMNS, UTF8_MARK, CsvRow
 from pipeline.texts.errors import shortened
 
 WANTED = "expected a list of objects without objects or lists in them, or one such object a line"
 GAP = re.compile(r"[\s,]*")
+HOOKS = {"parse_int": safe_json.whole, "object_pairs_hook": safe_json.once}
 BEGINNING = re.compile(rb"\s*(?:\[\s*)?\{\s*[\"}]")
 
 
@@ -63,10 +65,10 @@ def _objects(path: Path, text: str) -> list[tuple[int, dict | str]]:
     if not is_list and any(isinstance(_object(line), dict) for _, line in lines[:2]):
         return [(at, _object(line)) for at, line in lines]
     found, line, at, before = [], 1, text.index("[") + 1 if is_list else 0, 0
-    read = json.JSONDecoder(object_pairs_hook=safe_json.once).raw_decode
+    read = json.JSONDecoder(**HOOKS).raw_decode
     try:
         if is_list:
-            json.loads(text)
+            json.loads(text, **HOOKS)
         while (at := GAP.match(text, at).end()) < len(text) and not (is_list and text[at] == "]"):
             line, before = line + text.count("\n", before, at), at
             one, at = read(text, at)
@@ -81,14 +83,15 @@ def _objects(path: Path, text: str) -> list[tuple[int, dict | str]]:
 
 def _object(line: str) -> dict | str:
     try:
-        found = json.loads(line, object_pairs_hook=safe_json.once)
+        found = json.loads(line, **HOOKS)
     except (ValueError, RecursionError) as error:
         return _problem(error)
     return found if isinstance(found, dict) else _problem(ValueError(shortened(line)))
 
 
 def _problem(error: ValueError | RecursionError) -> str:
-    return f"expected an object in JSON, found {getattr(error, 'msg', error)}"
+    found = TOO_DEEP if isinstance(error, RecursionError) else error
+    return f"expected an object in JSON, found {getattr(found, 'msg', found)}"
 
 
 def _cell(value) -> str:

@@ -4,6 +4,7 @@ Here alone are Parquet files opened to be read: so every page is compared with i
 damaged file is named.
 """
 
+import os
 from collections.abc import Iterator
 from contextlib import contextmanager
 
@@ -121,8 +122,8 @@ def explain_bad_table(path):
         yield
     except (pa.ArrowException, UnicodeDecodeError, OSError) as error:
         # An error of the disk has a number; a damaged end of a file has none.
-        if getattr(error, "errno", None):
-            raise
+        if number := getattr(error, "errno", None):
+            raise OSError(number, os.strerror(number), str(path)) from None
         with open(path, "rb") as file:
             if file.read(4) not in DAMAGED:
                 raise SettingsError(

@@ -40,8 +40,7 @@ def build(database: str | Path, files: list[Path]) -> list[str]:
                     _comment(connection, name)
         except (duckdb.OperationalError, duckdb.IOException) as error:
             # As of a full disk.
-            why = str(error).partition("\n")[0]
-            raise OSError(errno.EIO, f"cannot be written: {why}", str(database)) from None
+            raise OSError(errno.EIO, str(error).partition("\n")[0], str(database)) from None
         copyfile(made, beside)
         beside.replace(database)
     return sorted(tables)

@@ -85,6 +85,7 @@ def test_a_corpus_that_is_not_in_the_run_is_allowed(run):
     (["example-book"], {"Prat 3": 70}, "found 'Prat 3', expected a part of the run: 'Part 3'"),
     (["tatham-slitherlink"], {"Part 3": 70, "": 70}, ""),
     (["tatham-slitherlink"], {"Part 5": 70}, "found 'Part 5'"),
+    (["example-series"], {"Part 5": 70}, "found 'Part 5', expected '' for a whole book"),
     (["graded-sudoku"], {"Prat 3": 70}, ""),
     (["example-book"], {"Part3": 70}, "found 'Part3'"),
 ])  # fmt: skip

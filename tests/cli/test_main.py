@@ -98,6 +98,8 @@ def test_calibrate_says_what_it_misses(tmp_path):
     (tmp_path / "sato-text").mkdir()
     (tmp_path / "sato-text" / "outcomes.parquet").touch()
     assert "puzzles.parquet: " in complaint("step", "calibrate", tmp_path)
+    gone, out = tmp_path / "gone.parquet", tmp_path / "out"
+    assert complaint("trace", gone, "--kind", "sudoku", "--out", out).startswith(f"Error: {gone}: ")
 
 
 def test_convert_names_the_rows_that_it_leaves_out(three_rows):

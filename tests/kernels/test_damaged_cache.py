@@ -32,16 +32,30 @@ def compiled(tmp_path_factory):
     return folder, answer(folder)
 
 
+def zeros_within(whole):
+    """Return bytes of the same length, a tenth of them zeros."""
+    at = len(whole) // 2
+    return whole[:at] + bytes(len(whole) // 10) + whole[at + len(whole) // 10 :]
+
+
+DAMAGED = [zeros_within, lambda whole: b"", lambda whole: whole[: len(whole) // 2]]
+
+
 @pytest.mark.parametrize("suffix", ["nbi", "nbc"])
-@pytest.mark.parametrize("kept", [0.0, 0.5])
-def test_a_shortened_file_is_compiled_again(compiled, suffix, kept, tmp_path):
+@pytest.mark.parametrize("damaged", DAMAGED)
+def test_a_damaged_file_is_compiled_again(compiled, suffix, damaged, tmp_path):
     shutil.copytree(compiled[0], tmp_path, dirs_exist_ok=True)
     (file,) = tmp_path.rglob(f"*.draw-*.{suffix}")
     whole = file.read_bytes()
-    file.write_bytes(whole[: int(kept * len(whole))])
+    file.write_bytes(damaged(whole))
     assert answer(tmp_path) == compiled[1]
     (file,) = tmp_path.rglob(f"*.draw-*.{suffix}")
-    assert file.stat().st_size > len(whole) / 2
+    healed = file.read_bytes()
+    assert len(healed) > len(whole) / 2
+    assert healed != damaged(whole)
+    # What is whole stays.
+    assert answer(tmp_path) == compiled[1]
+    assert file.read_bytes() == healed
 
 
 @pytest.mark.parametrize("suffix", ["nbi", "nbc"])

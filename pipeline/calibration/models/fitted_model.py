@@ -230,8 +230,9 @@ def read_model(path: Path) -> FittedModel:
         )
     try:
         found = safe_json.read(content.decode("utf-8"))
-    except (ValueError, RecursionError) as error:
-        raise SettingsError(f"{path}: expected a model as JSON, found {error}") from None
+    except ValueError as error:
+        why = "bytes that are no UTF-8" if isinstance(error, UnicodeDecodeError) else error
+        raise SettingsError(f"{path}: expected a model as JSON, found {why}") from None
     if not isinstance(found, dict):
         raise SettingsError(f"{path}: expected a model as a JSON object")
     return FittedModel.of(found, path)
