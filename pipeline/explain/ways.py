@@ -125,7 +125,7 @@ def _steps_row(run, kind, why) -> WayRow:
 def contradiction_name(kind: Kind, stage: int) -> Term:
     """Return what a contradiction step of a stage is called."""
     words = kind.words.STAGES[stage]
-    return Term(f"Contradiction step {words.en}", f"矛盾処理 {words.ja}")
+    return Term(f"Contradiction step: {words.en}", f"矛盾処理：{words.ja}")
 
 
 def _contradiction_rows(rows, kind, why, fold) -> Iterator[WayRow]:

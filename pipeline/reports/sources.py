@@ -11,7 +11,7 @@ import pyarrow.compute as pc
 
 from pipeline import kinds
 from pipeline.agreement.scales import Scales
-from pipeline.corpora.rater_spec import CALIBRATED, GENERAL
+from pipeline.corpora.rater_spec import CALIBRATED, GENERAL, ROLES
 from pipeline.reports.tables.parts import parts_by_size
 from pipeline.tables import SCHEMAS, key_of, read_table, schema_of
 from pipeline.tables.files import arrow_table, batches, count_of_rows, schema_in
@@ -95,6 +95,14 @@ class CorpusTables:
     def parts(self) -> list[str]:
         """The parts of the corpus, those of smaller boards first."""
         return parts_by_size(self.about_puzzles)
+
+    def whose(self, rater: str) -> str:
+        """Return whose ratings those of a rater are: `simulated`, or the role in `raters`."""
+        return "simulated" if rater in self.simulated else self._roles.get(rater, ROLES["seconds"])
+
+    @cached_property
+    def _roles(self) -> dict[str, str]:
+        return dict(self.read("raters", columns=["rater", "role"]).itertuples(index=False))
 
     @cached_property
     def units(self) -> dict[str, str]:

@@ -99,7 +99,7 @@ def test_the_reference_and_the_calibrated_level_come_first(derived, description,
     for _, name in found.raters:
         assert name.en in gap.help.en
         assert name.ja in gap.help.ja
-    assert found.rows.set_index("puzzle")["hardest"]["a"] == "Contradiction step after level 3"
+    assert found.rows.set_index("puzzle")["hardest"]["a"] == "Contradiction step: after level 3"
 
 
 def test_levels_of_scales_of_different_length_are_not_subtracted(derived, description, kind):

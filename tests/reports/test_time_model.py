@@ -1,16 +1,21 @@
 """The section Times of a page: what is reached beside the ceiling, or why there is no model."""
 
+import re
 from functools import cache
 
 import pandas as pd
+import pytest
 
 from pipeline.reports.pages.time_model import time_models
 from pipeline.reports.site import environment
 from pipeline.reports.sources import CorpusTables, Names
 from pipeline.reports.tables.files import to_csv
 from pipeline.tables import write_table
+from pipeline.tables.schemas.corpora import ROLES
+from pipeline.texts.messages import message
 from pipeline.texts.terms import Term
 from tests.calibration.models.test_fitting import book, model_times
+from tests.reports.conftest import rows
 
 NAMES = Names({"r": Term("Club <b>", "会")})
 
@@ -69,6 +74,25 @@ def test_without_numbers_of_people_no_ceiling_is_claimed(tmp_path):
     (section,) = sections(tmp_path, 60)
     assert message_ids(section)[0] == "times_predicted"
     assert "nan" not in section.words.en + "".join(map(to_csv, section.tables))
+
+
+@pytest.mark.parametrize("whose", [*ROLES, "simulated"])
+def test_of_no_rater_but_people_is_anything_said_of_people(tmp_path, whose):
+    role, simulated = (whose, set()) if whose in ROLES else ("people", {"r"})
+    raters = rows("raters", ("c", "r", role, "seconds", "r", True, 60, 1, 5))
+    write_table("raters", raters, tmp_path / "raters.parquet")
+    (section,) = sections(tmp_path, 60, simulated=simulated)
+    made = next(part.values["made"] for part in section.words.parts if "made" in part.values)
+    made_by = {"people": "made_measured", "simulated": "made_simulated"}
+    assert made.id == made_by.get(whose, "made_estimated")
+    assert made.en in section.chart.labels[1].en
+    assert ("ceiling_not_known" in message_ids(section)) == (whose == "people")
+    words = [section.words, *section.tables[0].rows[0][:2]]
+    said = "".join(f"{one.en} {one.ja}" for one in words)
+    said = said.replace(message("simulated_warning").en, "").replace(
+        message("simulated_warning").ja, ""
+    )
+    assert whose == "people" or not re.search("person|people|publish|人|公表", said)
 
 
 def test_too_few_puzzles_have_no_model(tmp_path):

@@ -1,4 +1,4 @@
-"""Times on a corpus's page: predicted out of sample against published, and the ceiling."""
+"""Times on a corpus's page: predicted out of sample against those of a rater, and the ceiling."""
 
 from dataclasses import dataclass
 
@@ -20,6 +20,13 @@ from pipeline.texts.messages import message, sentences
 from pipeline.texts.numbers import percent, with_interval
 
 FROM_ATTEMPTS = "halves of the people"
+MADE = {
+    "people": message("made_measured"),
+    "simulated": message("made_simulated"),
+    "program": message("made_estimated"),
+    "editor": message("made_estimated"),
+}
+"""How times came about, by whose they are."""
 MOST_POINTS, SAMPLE = 2000, 600
 """A chart has a point a puzzle; of more puzzles than the first so many as the second."""
 
@@ -40,11 +47,12 @@ def time_models(tables) -> list[TimeModelSection]:
     predicted, sections = tables.read("predicted_times"), []
     for rater, rows in tables.groups(tables.read("time_figures")):
         of_rater = predicted[predicted["rater"] == rater]
-        simulated, name = rater in tables.simulated, tables.names[rater]
-        words = _result(rows, len(of_rater), simulated)
-        shown = [_figures(rows, name, simulated)]
+        whose, name = tables.whose(rater), tables.names[rater]
+        words = _result(rows, len(of_rater), whose)
+        shown = [_figures(rows, name, whose)]
         shown = [table for table in shown if table.rows]
-        chart = _chart(of_rater, name, simulated) if len(of_rater) else None
+        chart = _chart(of_rater, name, whose) if len(of_rater) else None
+        simulated = whose == "simulated"
         sections.append(TimeModelSection(name, sentences(*words), shown, chart, simulated))
     return sections
 
@@ -54,19 +62,19 @@ def _interval_of(row, name) -> list[float]:
     return [getattr(row, f"{name}{end}") for end in ("", "_low", "_high")]
 
 
-def _result(rows, predicted, simulated) -> list:
+def _result(rows, predicted, whose) -> list:
     """Return the result of a model in sentences."""
     whole = rows[rows["subset"] == "all"].iloc[0]
     if pd.isna(whole.rho):
         return [message("no_time_model", note=note_of(whole))]
-    found = [message("simulated_warning")] if simulated else []
+    found = [message("simulated_warning")] if whose == "simulated" else []
     values = {
-        "n": whole.n_puzzles, "made": _made(simulated),
+        "n": whole.n_puzzles, "made": MADE[whose],
         "rho": with_interval(*_interval_of(whole, "rho")),
     }  # fmt: skip
-    if simulated or not is_known(whole.ceiling_low, whole.ceiling_high):
+    if whose != "people" or not is_known(whole.ceiling_low, whole.ceiling_high):
         found.append(message("times_predicted", **values))
-        if whole.note and not simulated:
+        if whole.note and whose == "people":
             found.append(note_of(whole))
     else:
         ceiling = with_interval(*_interval_of(whole, "ceiling"))
@@ -79,22 +87,18 @@ def _result(rows, predicted, simulated) -> list:
     return found
 
 
-def _made(simulated):
-    return message("made_simulated") if simulated else message("made_published")
-
-
-def _figures(rows, name, simulated: bool) -> ReportTable:
+def _figures(rows, name, whose: str) -> ReportTable:
     """Return the rank correlation of predicted times with those of a rater, and its ceiling."""
     body, has_ceiling = [], False
     for row in rows[rows["rho"].notna()].sort_values("subset", ascending=False).itertuples():
-        subset = message("any_number_of_people")
+        subset = message("all")
         if row.subset != "all":
             subset = message("people_or_more", n=row.subset.split()[0])
         held = Cell(percent(row.coverage, 1), figures=(("%", 100 * row.coverage),))
         rho = interval_cell(*_interval_of(row, "rho"))
         body.append([message("time_model"), subset, row.n_puzzles, rho, held])
         # A ceiling is one of people.
-        if not simulated and is_known(row.ceiling_low, row.ceiling_high):
+        if whose == "people" and is_known(row.ceiling_low, row.ceiling_high):
             has_ceiling = True
             ceiling = interval_cell(*_interval_of(row, "ceiling"))
             body.append([message("ceiling"), subset, row.n_puzzles, ceiling, ""])
@@ -109,14 +113,14 @@ def _figures(rows, name, simulated: bool) -> ReportTable:
         rows=body,
         row_headings=2,
         note=sentences(*notes),
-        simulated=simulated,
+        simulated=whose == "simulated",
         kind="wide",
     )  # fmt: skip
 
 
-def _chart(rows, rater, simulated) -> Chart:
-    """Return predicted against published times; of many puzzles a sample from end to end."""
-    label, made = message("predicted_minutes"), _made(simulated)
+def _chart(rows, rater, whose) -> Chart:
+    """Return predicted times against those of a rater; of many puzzles a sample from end to end."""
+    label, made = message("predicted_minutes"), MADE[whose]
     if len(rows) > MOST_POINTS:
         label = message("sample_of", label=label, n=SAMPLE, all=f"{len(rows):,}")
         places = np.linspace(0, len(rows) - 1, SAMPLE).astype(int)

@@ -29,7 +29,7 @@ def test_every_step_and_every_contradiction_is_explained(bundled_table):
     for step in found.steps:
         if step.technique <= 34:
             assert f"{step.notation} " in words
-    assert words.count("Contradiction step ") == sum(row.refuted for row in found.contradictions)
+    assert words.count("Contradiction step: ") == sum(row.refuted for row in found.contradictions)
     assert f"{found.outcome.steps} steps; 1 of 15 hypotheses refuted" in words
     assert "two-candidate cells: 15 of 46 candidates tried" in words
 
