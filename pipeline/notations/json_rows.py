@@ -68,7 +68,7 @@ def _objects(path: Path, text: str) -> list[tuple[int, dict | str]]:
     read = json.JSONDecoder(**HOOKS).raw_decode
     try:
         if is_list:
-            json.loads(text, **HOOKS)
+            json.loads(text, parse_int=safe_json.whole)
         while (at := GAP.match(text, at).end()) < len(text) and not (is_list and text[at] == "]"):
             line, before = line + text.count("\n", before, at), at
             one, at = read(text, at)

@@ -1,13 +1,17 @@
 """Every kind offers what the contract says, and the page on a new kind names it."""
 
+import re
+from dataclasses import fields
+
 import pytest
 
 from pipeline import kinds
 from pipeline.kinds import contract, parts
 from pipeline.plugins import Part
-from tests.docs.pages import table_under
+from tests.docs.pages import DOCS, table_under
 
 PAGE = "how-to/new-kind.md"
+TEXT = (DOCS / PAGE).read_text(encoding="utf-8")
 PARTS = {name: part for name, part in vars(contract.Kind).items() if isinstance(part, Part)}
 
 
@@ -24,17 +28,26 @@ def test_every_kind_has_every_name(kind, part):
         assert names_of(part) <= set(dir(kind.part(part)))
 
 
-def test_the_page_on_a_new_kind_names_every_part():
-    rows = table_under(PAGE, "| file | needed | what it answers |")
-    needed = {file.strip("`/").removesuffix(".py"): word for file, word, _ in rows}
-    wanted = {
-        part.place.replace(".", "/"): "no" if part.optional else "yes" for part in PARTS.values()
-    }
-    assert wanted.items() <= needed.items()
+ROWS = {
+    file.strip("`/").removesuffix(".py"): (needed, set(names.replace("`", "").split(", ")))
+    for file, needed, _, names in table_under(PAGE, "| file | needed | what it answers |")
+}
 
 
-def test_the_page_on_a_new_kind_names_what_each_part_offers():
-    rows = table_under(PAGE, "| part | offers |")
-    assert {part: set(names.replace("`", "").split(", ")) for part, names in rows} == {
-        part: names_of(part) for part in PARTS
-    }
+@pytest.mark.parametrize("name", PARTS)
+def test_the_page_on_a_new_kind_names_every_part_and_what_it_offers(name):
+    part = PARTS[name]
+    needed, offered = ROWS[part.place.replace(".", "/")]
+    assert needed == ("no" if part.optional else "yes")
+    assert offered == names_of(name)
+
+
+@pytest.mark.parametrize(
+    ("listed", "known"),
+    [
+        (ROWS["__init__"][1], contract.Kind),
+        (re.findall(r"these columns \(`(\w+)`, `(\w+)`\)", TEXT)[0], contract.Solver),
+    ],
+)
+def test_the_page_on_a_new_kind_names_fields_that_there_are(listed, known):
+    assert set(listed) <= {field.name for field in fields(known)}

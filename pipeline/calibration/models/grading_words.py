@@ -5,9 +5,9 @@ import pandas as pd
 from pipeline.calibration.models.fitted_model import FittedModel
 from pipeline.kinds.contract import Kind
 from pipeline.kinds.techniques import techniques_of
+from pipeline.tables.schemas.traces import TRIES
 from pipeline.texts.numbers import clock
 
-WORK = "how many times the solver tried something: a technique, a rule, a value or a position"
 OTHER_SCALE = "The level that `show` tells is another scale, that of the solver."
 
 
@@ -19,7 +19,7 @@ def in_words(model: FittedModel, row) -> list[str]:
     lines = [f"{row.id}: level {row.level} (of {levels})"]
     lines.append(f"  score {row.score:g}: higher is harder, and a level is a range of scores")
     if not pd.isna(row.work):
-        lines.append(f"  work {row.work:g}: {WORK}")
+        lines.append(f"  work {row.work:g}: {TRIES}")
     if model.gives_times and pd.isna(row.predicted_seconds):
         lines.append(f"  time open: {clock(round(row.low))} or more")
     elif model.gives_times:

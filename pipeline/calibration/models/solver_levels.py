@@ -4,9 +4,9 @@ import numpy as np
 import pandas as pd
 
 from pipeline.calibration.models.grading import COLUMNS, traced
-from pipeline.calibration.models.grading_words import WORK, hardest_in_words
+from pipeline.calibration.models.grading_words import hardest_in_words
 from pipeline.kinds.contract import Kind
-from pipeline.tables.schemas.traces import GIVEN_UP
+from pipeline.tables.schemas.traces import GIVEN_UP, TRIES
 from pipeline.texts.messages import message
 
 
@@ -59,7 +59,7 @@ def in_words(kind: Kind, row) -> list[str]:
     return [
         f"{row.id}: level {row.level}{named and f', {named}'}",
         f"  score {row.score:g}: higher is harder",
-        f"  work {row.work:g}: {WORK}",
+        f"  work {row.work:g}: {TRIES}",
         f"  {kind.hardest.en.lower()}: {row.hardest_technique}",
         f"  {row.why}",
     ]

@@ -25,13 +25,8 @@ TRIED = {
 LEVEL_RAW = {"level_raw": col.level("Level of the hardest that it took, before any level-up")}
 RATIO_END = {"completion_ratio_end": col.ratio("How much of the board was decided in the end")}
 STEPS = {"steps": col.count("Steps by techniques, outside hypotheses")}
-WORK = {
-    "work": col.large_count(
-        "Calls of techniques and of tests between them; of declared kinds looks at rules, and "
-        "values followed",
-        "calls",
-    )
-}
+TRIES = "how many times the solver tried something: a technique, a rule, a value or a position"
+WORK = {"work": col.large_count(TRIES.capitalize(), "calls")}
 CERTIFIED = {
     "certified": col.yes("Whether the final board, checked apart from the solver, is a solution"),
     "wrong_decisions": col.count(

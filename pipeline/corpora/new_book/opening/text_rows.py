@@ -12,6 +12,8 @@ from pipeline.notations.json_rows import json_rows
 from pipeline.texts.messages import counted
 
 SEPARATORS = {",": "a comma", ";": "a semicolon", "\t": "a tab"}
+VOTING = 2000
+"""The first lines tell how cells are separated."""
 BLANKS = re.compile(r"(?<=\S)[ \u3000]+(?=\S)")
 
 
@@ -48,16 +50,16 @@ def read_text_rows(path: Path, content: bytes, encoding: str | None) -> TextRows
     if encoding == "utf-16":
         # A newline has to be one byte.
         content, read_as = _utf_8(path, content), "utf-8"
-    by_separator = {at: list(read_rows(content, read_as, at)) for at in SEPARATORS}
-    votes = {at: _alike([row.cells for row in rows]) for at, rows in by_separator.items()}
+    head = b"\n".join(content.split(b"\n", VOTING)[:VOTING])
+    votes = {at: _alike(list(read_rows(head, read_as, at))) for at in SEPARATORS}
     # Commas are in numbers and titles too.
-    separator = max(votes, key=lambda at: (votes[at], at != ","))
-    rows, name, count = by_separator[separator], SEPARATORS[separator], votes[separator]
+    separator = max(votes, key=lambda at: (votes[at], at != ",")) if any(votes.values()) else ","
+    rows, name = list(read_rows(content, read_as, separator)), SEPARATORS[separator]
+    count = _alike(rows)
     if not count:
-        separator, name = ",", "none"
-        rows = by_separator[separator]
+        name = "none"
         split = [row._replace(cells=_split(row.cells[0]) if row.cells else []) for row in rows]
-        alike = _alike([row.cells for row in split])
+        alike = _alike(split)
         widths = [len(row.cells) for row in split]
         if alike == len(split) - 1 > 1 and 1 < widths[0] == max(widths) - 1:
             raise SettingsError(
@@ -81,9 +83,9 @@ def _utf_8(path: Path, content: bytes) -> bytes:
         ) from None
 
 
-def _alike(rows: list[list[str]]) -> int:
+def _alike(rows: list[CsvRow]) -> int:
     """Return how many rows have the number of cells, two or more, that most of these have."""
-    widths = [len(row) for row in rows if len(row) > 1]
+    widths = [len(row.cells) for row in rows if len(row.cells) > 1]
     return max(map(widths.count, set(widths)), default=0)
 
 

@@ -4,8 +4,10 @@ from pathlib import Path
 
 import pytest
 
+from pipeline.corpora.new_book.opening import text_rows
 from pipeline.corpora.new_book.opening.text_rows import read_text_rows
 from pipeline.files.settings import SettingsError
+from pipeline.notations.csv_rows import read_rows
 
 
 @pytest.mark.parametrize(
@@ -109,3 +111,14 @@ def test_a_mistake_in_json_is_named_with_its_line(text, line):
 def test_bytes_that_are_no_text(content):
     with pytest.raises(SettingsError, match="CSV in utf-8"):
         read_text_rows(Path("a.csv"), content, None)
+
+
+def test_all_of_a_large_text_is_read_once(monkeypatch):
+    read = []
+    monkeypatch.setattr(
+        text_rows, "read_rows", lambda found, *more: read.append(found) or read_rows(found, *more)
+    )
+    content = b'"a\n' * 5000
+    rows = read_text_rows(Path("a.csv"), content, None).rows
+    assert len(rows) == 5000
+    assert read.count(content) == 1
