@@ -17,10 +17,10 @@ FEW = 0.5
 
 
 def doubts_about(corpus: Corpus) -> list[str]:
-    """Return a sentence for each doubt: a puzzle twice, few levels, far times, unknown
+    """Return a sentence for each doubt: a puzzle twice, its ratings, few levels, far times, unknown
     times of giving up, persons who take far shorter or longer than others, or have names alike."""
     return [
-        *_same_puzzles(corpus.puzzles),
+        *_same_puzzles(corpus.puzzles, corpus.ratings),
         *_few_levels(corpus.puzzles, corpus.ratings),
         *_far_times(corpus.ratings),
         *_ends_unknown(corpus.attempts),
@@ -39,16 +39,27 @@ def _few_levels(puzzles: pd.DataFrame, ratings: pd.DataFrame) -> list[str]:
     ]
 
 
-def _same_puzzles(puzzles: pd.DataFrame) -> list[str]:
+def _same_puzzles(puzzles: pd.DataFrame, ratings: pd.DataFrame) -> list[str]:
     groups = puzzles.groupby(["rows", "cols", "clues"], sort=False)["puzzle_id"]
     found = [ids for _, ids in groups if len(ids) > 1]
-    told = list(map(listed, found[:MOST_TOLD]))
+    told = [f"{listed(ids)}{_rated(ids, ratings)}" for ids in found[:MOST_TOLD]]
     if len(found) > MOST_TOLD:
         return [
             f"{len(found)} puzzles stand under several ids each, as under {'; '.join(told)}; all "
             "of them are kept"
         ]
     return [f"the same puzzle stands under the ids {one}; all of them are kept" for one in told]
+
+
+def _rated(ids: pd.Series, ratings: pd.DataFrame) -> str:
+    """Return which levels a rater gives to the same puzzle, "" if each gives one only."""
+    levels = ratings[ratings["unit"].eq("level") & ratings["puzzle_id"].isin(ids)]
+    given = [
+        f"{rater} says level {' and '.join(f'{value:g}' for value in rows['value'].unique())}"
+        for rater, rows in levels.groupby("rater", sort=False)
+        if rows["value"].nunique() > 1
+    ]
+    return f" ({', '.join(given)})" if given else ""
 
 
 def _far_times(ratings: pd.DataFrame) -> list[str]:
