@@ -14,6 +14,7 @@ from pipeline.corpora.new_book.sheet import MOST, Guess, Sheet, most
 from pipeline.corpora.new_book.words import (
     AVERAGES,
     MINUTE_WORDS,
+    PLAIN,
     SCALED,
     SECOND_WORDS,
     SMALL_WORDS,
@@ -217,7 +218,7 @@ def _unit_and_name(column: str) -> tuple[str, tuple[str, ...]]:
     """Return the unit in the name of a column, and the words that say whose times they are."""
     said = words_in(column)
     units = [unit for unit, words in UNITS.items() if words.intersection(said)]
-    others = set().union(*UNITS.values()) | TIME_WORDS | SMALL_WORDS
+    others = set().union(*UNITS.values(), PLAIN) | TIME_WORDS | SMALL_WORDS
     name = tuple(word for word in said if word not in others)
     return (units[0], name) if len(units) == 1 else ("", ())
 
