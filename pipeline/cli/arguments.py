@@ -206,8 +206,8 @@ def _made_by(description: Path) -> str:
     """Return what makes the tables of a corpus, a line to copy where its description is here."""
     if not description.is_file():
         return (
-            "`nanido new-book FILE --report` makes them of a new book, `snakemake reports` in a "
-            "clone of the repository"
+            "in a clone of the repository `snakemake reports` makes them, `nanido new-book FILE "
+            "--report` those of a new book"
         )
     from pipeline.corpora.description import load_description
 

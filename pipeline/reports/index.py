@@ -25,6 +25,7 @@ class CorpusLine:
     missing: bool
     printed_only: bool
     is_game: bool
+    positions: int  # of games, in which a program chose a move
     puzzles: int
     left_out: int  # rows that could not be read, and puzzles that some stage left out
     audited: bool  # whether its page compares raters, so that an audit tells more
@@ -65,6 +66,7 @@ def line_of(page: CorpusPage) -> CorpusLine:
         missing=page.missing,
         printed_only=page.printed_only,
         is_game=page.games is not None and page.kind is None,
+        positions=page.games.positions if page.games else 0,
         puzzles=page.puzzles,
         left_out=page.accounting.left_out if page.accounting else page.rejected,
         audited=page.compared,

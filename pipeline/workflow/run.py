@@ -18,6 +18,7 @@ from pipeline.files.settings import CLONE, PAGE, PROJECT, SettingsError, python_
 from pipeline.texts.errors import printable
 from pipeline.workflow import configuration
 
+SNAKEFILE = PROJECT / "Snakefile"
 ASKED = Path("logs/asked.json")
 """What is made; beside it lies, while the workflow runs, the file that Snakemake reads."""
 STEPS = re.compile(r"^(\d+) of (\d+) steps ")
@@ -27,6 +28,14 @@ UNCHANGED = (
     "the files that the description names, settings and program are those of the pages; whether "
     "parts of the pages are gone was not looked at"
 )
+
+
+def check_workflow() -> None:
+    """Raise SettingsError where the program was installed without the workflow."""
+    if not SNAKEFILE.is_file():
+        raise SettingsError(
+            f"--report needs the workflow, which is not installed with the program; {CLONE}"
+        )
 
 
 def make_pages(description: Path, cores: int, tell: Callable[[str], None]) -> Path:
@@ -86,12 +95,7 @@ def _command(description: Path, cores: int, asked: Path) -> list[str]:
 
     Of a word on the command line Snakemake would take `#` for a comment and `:` for a mapping.
     """
-    snakefile = PROJECT / "Snakefile"
-    if not snakefile.is_file():
-        raise SettingsError(
-            f"--report needs the workflow, which is not installed with the program; {CLONE}"
-        )
-    run = [sys.executable, "-m", "snakemake", "reports", "--snakefile", str(snakefile)]
+    run = [sys.executable, "-m", "snakemake", "reports", "--snakefile", str(SNAKEFILE)]
     asked.write_text(json.dumps({"corpora": [str(description)]}), encoding="utf-8")
     return [*run, "--cores", str(cores), "--configfile", str(asked)]
 

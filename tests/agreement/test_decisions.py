@@ -6,6 +6,7 @@ from pipeline.agreement.decisions import LEAST_TO_DECIDE, decide
 def test_a_figure_at_the_margin_lies_beyond_it():
     assert decide(0.5, 0.4, 0.6, 0.5, 60) == "yes"
     assert decide(0.49, 0.4, 0.6, 0.5, 60) == "unknown"
+    assert decide(0.5, 0.0, 0.6, 0.5, 60) == "unknown"
 
 
 def test_nothing_is_decided_by_fewer_puzzles_than_that():

@@ -112,3 +112,4 @@ def test_what_needs_the_workflow_says_what_to_clone(nanido, tmp_path):
         run = nanido(*words)
         assert run.returncode == 1
         assert "clone the repository" in run.stderr.splitlines()[-1]
+    assert [path.name for path in tmp_path.glob("book*")] == ["book.csv"]

@@ -12,7 +12,7 @@ from pipeline.corpora.new_book.draft import draft_of
 from pipeline.corpora.new_book.known import Known
 from pipeline.files.settings import SettingsError
 from tests.messy.attempts import ALL_DONE, DONE, OF, flags
-from tests.messy.base import SECONDS, Messy, book_of, clock, table, text, xlsx
+from tests.messy.base import LEVELS, NUDGED, SECONDS, Messy, book_of, clock, table, text, xlsx
 from tests.messy.books import BOOKS
 from tests.messy.judging import BROKEN, MISLED, REFUSED, RIGHT, WRONG, judged
 
@@ -41,6 +41,12 @@ def test_a_book_is_read_asked_about_or_refused(name, state, tmp_path):
 )
 def test_no_answer_is_likely_where_the_form_of_numbers_is_in_doubt(name, tmp_path):
     assert "=?'" in judged(BOOKS[name], tmp_path).said
+
+
+def test_columns_alike_are_proposed_alike(tmp_path):
+    rows = book_of({"Anna": LEVELS, "Ben": [*LEVELS[5:], *LEVELS[:5]], "Chie": NUDGED})
+    said = judged(Messy(lambda folder: text()(folder, rows), ()), tmp_path).said
+    assert "--unit Anna=level --unit Ben=level --unit Chie=level" in said
 
 
 def test_a_log_of_events_is_told_to_have_a_row_for_each_attempt(tmp_path):

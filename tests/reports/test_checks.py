@@ -6,7 +6,7 @@ from pipeline.agreement.published.sums import printed_sums
 from pipeline.corpora.description import load_description
 from pipeline.corpora.published import read_published
 from pipeline.reports.pages.corpus import _possible_counts
-from pipeline.reports.tables.checks import check_text, rejects
+from pipeline.reports.tables.checks import check_text, checks, rejects, wrong_sums
 
 PAPER = "config/corpora/sato2003.yaml"
 
@@ -19,6 +19,14 @@ def test_a_sum_that_the_paper_does_not_print_is_not_called_printed():
     assert said == {("sum_of_level_table", "sum_of_matrix")}
     row = next(rows[rows["check"] == "check_row_total"].itertuples())
     assert check_text(row, "printed").en == row.printed
+
+
+def test_the_checks_are_those_of_printed_figures_and_others():
+    rows = printed_sums(read_published(PAPER), "sato2003")
+    values = checks(rows)[1].caption.values
+    assert values["sums"] == wrong_sums(rows).values["n"]
+    assert values["sums"] + values["others"] == values["n"] == len(rows)
+    assert values["others"]
 
 
 def test_the_files_of_a_page_have_all_counts_that_give_the_printed_minutes():

@@ -2,10 +2,12 @@
 
 from types import SimpleNamespace
 
+from pipeline import kinds
 from pipeline.reports.index import line_of, write_line
 from pipeline.reports.pages.corpus import CorpusPage
-from pipeline.reports.site import both, write_index
-from pipeline.texts.messages import message
+from pipeline.reports.pages.games import Games
+from pipeline.reports.site import both, environment, write_index
+from pipeline.texts.messages import listed, message
 from pipeline.texts.terms import Term
 from pipeline.verdicts.words import Answer
 
@@ -55,3 +57,28 @@ def test_what_cannot_be_asked_stands_last_on_the_page():
         for name, sign in (("puzzles_to_move", "none"), ("since_when", "open"))
     ]
     assert [signs[0][0][0].sign for signs in page.questions] == ["open", "none"]
+
+
+def test_questions_that_cannot_be_asked_are_one_line_with_each_reason():
+    page = CorpusPage("tiny", Term("Tiny"), None, "", "", [], False, False)
+    names = ("puzzles_to_move", "better_thresholds", "since_when")
+    page.verdict = [
+        Answer(name, message(name), Term(""), sign, Term(f"why {name}"), message(name))
+        for name, sign in zip(names, ("none", "none", "open"), strict=True)
+    ]
+    text = environment().get_template("verdict.html").render(page=page)
+    seen, folded = text.split('id="not-asked"')
+    assert seen.count("<summary>") == 1
+    asked = listed([message(name) for name in names[:2]])
+    assert str(both(message("questions_not_asked", n=2, questions=asked))) in folded
+    assert all(f"why {name}" in folded for name in names[:2])
+
+
+def test_positions_are_those_in_which_a_program_chose_of_a_kind_of_puzzle_too(tmp_path):
+    """260 positions of Gomoku problems were none of the positions of the first page."""
+    page = CorpusPage("tiny", Term("Tiny"), kinds.kind("gomoku"), "", "", [], False, False)
+    page.games = Games(260, [], [], [], {})
+    write_line(line_of(page), tmp_path / "tiny")
+    write_index(tmp_path, [SimpleNamespace(name="tiny")], tmp_path / "out", {})
+    said = str(both(message("index_positions", n=260)))
+    assert said in (tmp_path / "out/index.html").read_text("utf-8")

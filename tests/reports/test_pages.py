@@ -9,6 +9,8 @@ import pytest
 
 from pipeline.calibration.models.bundled_models import model_file
 from pipeline.calibration.models.fitted_model import read_model
+from pipeline.corpora.description import load_description
+from pipeline.files.settings import description_file
 from pipeline.kinds.contract import Kind
 from pipeline.reports.pages.corpus import corpus_page
 from pipeline.reports.site import both, environment
@@ -92,7 +94,8 @@ def test_a_page_says_whose_model_gives_calibrated_levels(derived, description, s
     page = corpus_page(CorpusTables.of(derived, description), description, settings)
     said = [meaning.id for _, meaning in page.meanings if hasattr(meaning, "id")]
     assert [id_ for id_ in said if "calibrated" in id_] == [f"calibrated_means_{origin}"]
-    among = message("calibrated_among", corpus=read_model(model_file("slitherlink")).corpus_title)
+    learned = load_description(description_file(read_model(model_file("slitherlink")).corpus))
+    among = message("calibrated_among", corpus=learned.title)
     shown = environment().get_template("corpus.html").render(page=page, corpora=[])
     assert (str(both(among)) in shown) == (origin == "bundled")
 

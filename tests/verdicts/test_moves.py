@@ -110,6 +110,15 @@ def test_at_most_one_in_twenty_of_each_book():
     assert moves["rank"].tolist() == list(range(1, len(moves) + 1))
 
 
+def test_levels_are_listed_that_are_wrong_with_nine_tenths(monkeypatch):
+    table, _, _, known = book(np.random.default_rng(3), 200, misprints=40)
+    listed = improbable_levels(table, known)
+    monkeypatch.setattr("pipeline.verdicts.moves.LEAST_PROBABILITY", 0.8)
+    more = improbable_levels(table, known)
+    assert listed["puzzle_id"].tolist() == more["puzzle_id"][more["probability"] >= 0.9].tolist()
+    assert len(listed) < len(more)
+
+
 def test_levels_that_follow_nothing_tell_no_scale():
     rng = np.random.default_rng(4)
     silent = 0

@@ -90,11 +90,11 @@ def threshold_gain(before, changes, parts, seed: int) -> Gain:
     best_gain, parts = gains[best - 1][0], np.asarray(parts)
     dealt = np.array([_dealt_gain(pairs, parts, rng) for _ in range(PERMUTATIONS)])
     p_value = (1 + int((dealt >= best_gain - 1e-12).sum())) / (1 + PERMUTATIONS)
-    state = _state(chosen_gain, gains, best_gain, dealt)
+    state = state_of(chosen_gain, gains, best_gain, dealt)
     return Gain(int(numbers[best]), *chosen_gain, best_gain, p_value, state, puzzles)
 
 
-def _state(chosen, gains, greatest, dealt) -> str:
+def state_of(chosen, gains, greatest, dealt) -> str:
     """Return whether other thresholds are better.
 
     Yes if what is chosen surely gains more than `MARGIN`, and the best change more than by chance;

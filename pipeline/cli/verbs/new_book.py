@@ -99,6 +99,10 @@ def new_book(times, out, report, cores, force, **given):
 
     if cores and not report:
         raise SettingsError("--cores: is for --report; say this too, or leave it out")
+    if report:
+        from pipeline.workflow.run import check_workflow, make_pages
+
+        check_workflow()
     ask = prompts.Asking(click.get_current_context().meta[WORDS])
     out = out or times.with_name(f"{default_name(times)}.yaml")
     if report and out.is_file() and not force:
@@ -119,7 +123,6 @@ def new_book(times, out, report, cores, force, **given):
             click.echo(f"Next: nanido new-book {quote(str(times))} {flags}")
     if report:
         from pipeline.corpora.kept_descriptions import refuse_another
-        from pipeline.workflow.run import make_pages
 
         refuse_another(load_description(out))
         page = make_pages(out, cores or cores_here(), lambda line: click.echo(line, err=True))

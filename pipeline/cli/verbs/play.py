@@ -9,6 +9,7 @@ from pipeline import games, kinds
 from pipeline.cli.arguments import FILE, OUT, OUT_CSV
 from pipeline.texts.errors import PuzzleError
 
+PROBLEMS = ", ".join(game.name for game in games.every() if game.has("referee"))
 PERSON = {"first": 0, "second": 1, "nobody": None}
 
 
@@ -36,7 +37,7 @@ GOALS = "\n\n".join(
 @click.option(
     "--problem",
     metavar="ID",
-    help="Solve this problem, by the clock: a bundled one, FILE#ID, or a FILE that holds one.",
+    help=f"Solve this problem of {PROBLEMS}, by the clock: its id, FILE#ID, or a FILE with one.",
 )
 @click.option("--times", type=OUT_CSV, help="Add the time of the --problem to this table.")
 @click.option(
@@ -143,7 +144,7 @@ def _problem_named(kind, name):
     from pipeline.workflow import configuration
 
     if kind not in kinds.names():
-        raise PuzzleError(f"expected a game with problems, found {kind}, which has none")
+        raise PuzzleError(f"--problem: expected {PROBLEMS}, found {kind}, which has none")
     if "#" in name or Path(name).is_file():
         return read_puzzle(name, kind), name
     files = settings.descriptions(configuration.load()["corpora"]).values()

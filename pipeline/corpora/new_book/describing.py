@@ -87,7 +87,7 @@ def described(book: Book, out: Path, known: Known) -> Draft:
         rater = next(name for name in choices if name not in used)
         file = _attempts_file(book, out, description.get("encoding", "utf-8"), draft)
         description["attempts"] = {"file": file, **book.attempts, "rater": rater}
-    _name_unused(book, known, draft)
+    _name_unused(book, draft)
     return draft
 
 
@@ -129,7 +129,7 @@ def _add_parts(sheet: Sheet, found: PuzzleColumns, known: Known, draft: Draft) -
     draft.guesses.append(Guess("parts", listed, why))
 
 
-def _name_unused(book: Book, known: Known, draft: Draft) -> None:
+def _name_unused(book: Book, draft: Draft) -> None:
     """Add a guess that names the columns of which nothing is read."""
     found = [guess.found for guess in book.guesses[1:] if guess.about != "columns"]
     used = {name for guess in found for name in _named_in(guess, book.named)}

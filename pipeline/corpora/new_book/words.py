@@ -288,7 +288,7 @@ def role_in(column: str) -> str:
 def rater_name(column: str) -> str:
     """Return the name of a rater for a column, without its unit; "" if nothing is left.
 
-    >>> rater_name("Editor_minutes"), rater_name("初級者（分）"), rater_name("mean_seconds")
+    >>> rater_name("Editor_minutes"), rater_name("初級者（分）"), rater_name("Time (h:mm)")
     ('editor', 'beginner', '')
     >>> rater_name("Jürgen"), rater_name("Zoë (min)")
     ('juergen', 'zoe')

@@ -7,9 +7,11 @@ from pipeline import kinds
 from pipeline.agreement.published.possible_counts import fitting_counts, possible_counts
 from pipeline.calibration.models.bundled_models import model_file
 from pipeline.calibration.models.fitted_model import read_model
+from pipeline.corpora.description import load_description
 from pipeline.corpora.published import read_published
 from pipeline.corpora.rater_spec import CALIBRATED
 from pipeline.corpora.source_files import source_files
+from pipeline.files.settings import description_file
 from pipeline.kinds import TABLES
 from pipeline.kinds.contract import Kind
 from pipeline.reports.explained_steps import ExplainedSteps, explained_steps
@@ -57,7 +59,7 @@ class CorpusPage:
     certified: list[tuple[Words, Words]] = field(default_factory=list)
     raters: list[Term] = field(default_factory=list)
     meanings: list[tuple[Term, Words]] = field(default_factory=list)
-    learned_from: str = ""  # title of the corpus of a model that was not fitted to this one
+    learned_from: Words = ""  # title of the corpus of a model that was not fitted to this one
     rejected: int = 0
     judged: int = 0
     with_one_solution: int = 0
@@ -162,7 +164,10 @@ def corpus_page(tables, description, settings, paper=None) -> CorpusPage:
     raters = tables.raters_in("levels")
     page.meanings = rater_meanings(description, tables.solvers, raters, *origins[:1])
     if origins[:1] == ["bundled"]:
-        page.learned_from = read_model(model_file(description.kind)).corpus_title
+        model = read_model(model_file(description.kind))
+        learned = description_file(model.corpus)
+        is_known = learned.is_file()
+        page.learned_from = load_description(learned).title if is_known else model.corpus_title
     page.missing = not page.puzzles and not page.printed
     _add_calibration(page, tables)
     page.time_models, page.attempts = time_models(tables), attempts_section(tables)

@@ -38,6 +38,7 @@ class Shown:
 class Games:
     """The part of a page about games: its tables, positions to look at, its result in words."""
 
+    positions: int  # in which the program chose a move
     tables: list[ReportTable]
     shown: list[Shown]
     headline: list[Words]
@@ -75,7 +76,7 @@ def games(tables, number: int) -> Games | None:
         _shown(row, game, puzzles, candidates, proofs.get(row.puzzle_id), said)
         for row in odd.head(number).itertuples()
     ]
-    return Games(found, shown, headline, said)
+    return Games(len(decisions), found, shown, headline, said)
 
 
 def record_table(recorded: pd.DataFrame) -> ReportTable:

@@ -39,7 +39,7 @@ def moved_thresholds(tables, solver, settings: dict, raters) -> str:
     timed = [_binned(tables, rater, settings, counted) for rater in raters
              if tables.units.get(rater) in USED]  # fmt: skip
     if GENERAL in raters:
-        timed.append(_general(tables, solver, settings, counted))
+        timed.append(_general(tables, solver, counted))
     level_up = _level_up(tables, solver, settings, puzzles, counts, counted)
     strata = list(puzzles[["book", "part"]].itertuples(index=False, name=None))
     books, parts = in_order(puzzles["book"].unique()), tables.parts
@@ -114,7 +114,7 @@ def _binned(tables, rater, settings, counted) -> dict:
     }
 
 
-def _general(tables, solver, settings, counted) -> dict:
+def _general(tables, solver, counted) -> dict:
     """Return the scores of the general solver, see `_binned`."""
     outcomes = tables.read("outcomes", solver.name)
     scores = general_scores(outcomes.assign(corpus="")).set_index("puzzle_id")["value"]

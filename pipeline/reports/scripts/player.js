@@ -245,8 +245,10 @@
     find("player-slider").value = shown.at;
     nanido.toAddress({}, `puzzle=${encodeURIComponent(shown.data.id)}${addressOf(shown)}`);
     const items = [...find("player-steps").children];
-    items.forEach((item, number) => item.toggleAttribute("data-now", number === shown.at - 1));
-    const item = items[shown.at - 1];
+    // A folded hypothesis is held by the step before it.
+    const marked = shown.frames.findLastIndex((frame, number) => number < shown.at && !(folded() && frame.h));
+    items.forEach((item, number) => item.toggleAttribute("data-now", number === marked));
+    const item = items[marked];
     if (item) item.parentElement.scrollTop = item.offsetTop - item.parentElement.clientHeight / 2;
   }
 
@@ -319,7 +321,7 @@
     if (!dialog()) return;
     for (const button of document.querySelectorAll("[data-move]")) button.addEventListener("click", () => turn(button.dataset.move));
     find("player-slider").addEventListener("input", (event) => { still(); go(Number(event.target.value)); });
-    find("player-fold")?.addEventListener("change", () => find("player-steps").classList.toggle("folded", folded()));
+    find("player-fold")?.addEventListener("change", () => { find("player-steps").classList.toggle("folded", folded()); go(shown.at, shown.within); });
     dialog().addEventListener("keydown", (event) => {
       // P is P with Shift too.
       const key = event.key.length === 1 ? event.key.toLowerCase() : event.key;

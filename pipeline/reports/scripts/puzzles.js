@@ -246,16 +246,13 @@ document.addEventListener("DOMContentLoaded", () => {
       if (low === null) return [twoPlaces(way * value)];
       return translate("with_interval", { value: twoPlaces(way * value), low: twoPlaces(ends[0]), high: twoPlaces(ends[1]) });
     };
-    return [
-      [translate("spearman_of_values"), figure("spearman_rho")],
-      ...(pair.agree_ratio_mapped ? [
-        [translate("kappa_on_one_scale"), figure("cohen_kappa_quadratic_mapped")],
-        [translate("rate_on_one_scale"), figure("agree_ratio_mapped")],
-      ] : [
-        [translate("bias"), figure("bias", sign)],
-        [translate("kappa_quadratic"), figure("cohen_kappa_quadratic")],
-        [translate("rate_of_agreement"), figure("agree_ratio")],
-      ]),
+    return pair.agree_ratio_mapped ? [
+      [translate("kappa_on_one_scale"), figure("cohen_kappa_quadratic_mapped")],
+      [translate("rate_on_one_scale"), figure("agree_ratio_mapped")],
+    ] : [
+      [translate("bias"), figure("bias", sign)],
+      [translate("kappa_quadratic"), figure("cohen_kappa_quadratic")],
+      [translate("rate_of_agreement"), figure("agree_ratio")],
     ];
   }
 

@@ -29,7 +29,7 @@ from pipeline.verdicts.words import evidence_id
 WHOLE = 5, {}
 """The scale of the paper, without names; a sixth level stands only where it occurs."""
 SLASHES = Term(" / ", " / ")
-OF_PAIRS = ("spearman_rho", "cohen_kappa_quadratic", "agree_ratio", "bias", *MAPPED)
+OF_PAIRS = ("cohen_kappa_quadratic", "agree_ratio", "bias", *MAPPED)
 TITLES = {
     "agree_ratio": message("rate_of_agreement"),
     "upwards_ratio": message("column_rater_harder"),

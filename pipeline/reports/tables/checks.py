@@ -24,10 +24,11 @@ SUMS = {"printed": "sum_of_level_table", "recomputed": "sum_of_matrix"}
 
 def checks(rows: pd.DataFrame) -> list[ReportTable]:
     """Return the table `checks` of what a paper prints: the sums that disagree, then all."""
-    wrong = rows[(rows["about"] == "sum") & ~rows["matches"].astype(bool)]
+    sums = rows[rows["about"] == "sum"]
+    wrong, others = sums[~sums["matches"].astype(bool)], len(rows) - len(sums)
     return [
         _checks("disagreements", message("disagreements"), wrong),
-        _checks("checks", message("all_checks", n=len(rows)), rows),
+        _checks("checks", message("all_checks", n=len(rows), sums=len(sums), others=others), rows),
     ]
 
 

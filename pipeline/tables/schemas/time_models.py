@@ -9,15 +9,15 @@ RATER = {**col.CORPUS, "rater": col.name("Rater whose times are predicted")}
 TABLES = {
     # Out of sample: each row by a model that was fitted without its fold.
     "predicted_times": col.table(
-        "Published and predicted time of each puzzle, by a model that was fitted without it",
+        "Given and predicted time of each puzzle, by a model that was fitted without it",
         "model-times",
         **col.PUZZLE,
         rater=RATER["rater"],
         fold=col.running_number("Fold of the puzzle; the model saw only the other folds", 0),
         n_people=col.column(
-            "People behind the published time; 1 if unknown", "count", "float64", more_than(0)
+            "People behind the time; 1 if unknown", "count", "float64", more_than(0)
         ),
-        seconds=col.seconds("Published time"),
+        seconds=col.seconds("Given time"),
         predicted_seconds=col.seconds("Predicted time"),
         low=col.seconds("Lower end of the 90 % interval of the prediction"),
         high=col.seconds("Upper end of the 90 % interval of the prediction"),
@@ -32,8 +32,8 @@ TABLES = {
         **RATER,
         subset=col.text("Puzzles that count: all, or those with times of many people"),
         n_puzzles=col.count("Puzzles with both times; of many, 2,000 drawn by chance"),
-        **col.with_interval("rho", "Rank correlation of predicted and published times"),
-        coverage=col.ratio("Part of the published times inside the 90 % interval"),
+        **col.with_interval("rho", "Rank correlation of predicted and given times"),
+        coverage=col.ratio("Part of the given times inside the 90 % interval"),
         error_factor=col.number("Factor within which half of the predictions are", "factor"),
         **col.with_interval("ceiling", "What a perfect model would be expected to reach as rho"),
         ceiling_from=col.text("What the ceiling was computed from; empty where nothing tells it"),
@@ -48,7 +48,7 @@ TABLES = {
         added=col.name("What the model has beside the features of the models above"),
         n_features=col.count("Features of the model"),
         n_puzzles=col.count("Puzzles with a time; of many, 2,000 drawn by chance"),
-        **col.with_interval("rho", "Rank correlation of predicted and published times"),
+        **col.with_interval("rho", "Rank correlation of predicted and given times"),
         **col.with_interval("gain", "Rho less that of the model above"),
     ),
     "persons": col.table(

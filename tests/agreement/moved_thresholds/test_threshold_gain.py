@@ -4,7 +4,7 @@ import numpy as np
 import pytest
 
 from benchmarks.simulations.threshold_gate import NEAR, NOISE, STEPS, THREE, advised, cut
-from pipeline.agreement.moved_thresholds.threshold_gain import MARGIN, threshold_gain
+from pipeline.agreement.moved_thresholds.threshold_gain import MARGIN, state_of, threshold_gain
 
 BOOKS = 12
 """The benchmark of this simulation asks many more, and books of 200 puzzles."""
@@ -53,3 +53,13 @@ def test_yes_needs_a_sure_gain_that_chance_seldom_gives():
         pairs = np.array([[people, cut(score, shift=shift - step)] for step in (0, *STEPS)])
         found = threshold_gain(pairs[0], pairs[1:], np.zeros(80), 1)
         assert (found.state == "yes") == (found.low > MARGIN and found.p_value <= 0.05)
+
+
+@pytest.mark.parametrize(("chosen", "change", "dealt", "state"), [
+    ((0.01, -0.02, 0.04), (0.02, -0.01, 0.04), 0.0, "no"),
+    ((0.01, -0.02, 0.04), (0.03, -0.01, 0.06), 0.0, "unknown"),
+    ((0.2, 0.1, 0.3), (0.2, 0.1, 0.3), 0.1, "yes"),
+    ((0.2, 0.1, 0.3), (0.2, 0.1, 0.3), 0.2, "unknown"),
+])  # fmt: skip
+def test_every_change_and_what_chance_gives_have_a_say(chosen, change, dealt, state):
+    assert state_of(chosen, [change], change[0], np.full(199, dealt)) == state

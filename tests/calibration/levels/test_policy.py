@@ -109,11 +109,12 @@ def test_a_puzzle_without_exactly_one_solution_has_no_say_but_a_level():
     outcomes, puzzles = outcomes_of(cases)
     solution_counts = outcomes[["corpus", "puzzle_id"]].assign(solutions=1)
     solution_counts.iloc[:20, 2] = 2
-    pins = {"pinned_percent": {"Part 3": 70}}
+    pins = {"pinned_percent": {"Part 3": 70, "Part 4": 80}}
     found = fitted_policy(TEXT, puzzles, outcomes, pins, solution_counts)
     rest = fitted_policy(TEXT, puzzles, outcomes[20:], pins)
     pd.testing.assert_frame_equal(found.completion_bands, rest.completion_bands)
     assert found.policy.levels(outcomes, puzzles).iloc[0] == 4
+    assert found.policy.percent_of == pins["pinned_percent"]
 
 
 def test_puzzles_of_no_corpus_have_what_the_configuration_at_hand_pins(tmp_path, monkeypatch):

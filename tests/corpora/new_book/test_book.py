@@ -8,6 +8,7 @@ import pytest
 from pipeline.corpora.any_puzzle import read_all
 from pipeline.corpora.description import description_of_csv
 from pipeline.corpora.new_book.draft import draft_of
+from pipeline.corpora.new_book.opening.book import INSIDE
 from pipeline.corpora.puzzle_tables import read_puzzles
 from pipeline.corpora.rows import table_in
 from pipeline.files.settings import SettingsError
@@ -49,6 +50,7 @@ def test_classes_of_size_that_are_none(book, parts):
         (["id,time", "a,5"], "column of puzzles"),
         (["id,clues,clues", "a,1,2"], "line 1: "),
         (["id,clues,time", "a,1.23457E+80,5"], "took for a number"),
+        (["id,clues,time", "a,1.60070540000569e+80,5"], "took for a number"),
         (["puzzle,person,time", "a,b,5:00"], "--puzzles FILE"),
         (["clues time", "1 1.2 5", "2 1.3 6"], "2 names, the rows have 3 cells"),
     ],
@@ -130,6 +132,26 @@ def test_clocks_under_a_blank_head_are_asked_about(book, clues):
     draft, *_ = book("blank.csv", ["id,puzzle,", *map(",".join, rows)], ask=ask)
     assert asked == ["--unit column-3=seconds"]
     assert [rater["column"] for rater in draft.description["raters"]] == ["column-3"]
+
+
+def test_ids_in_full_width_digits_are_plain(book, clues):
+    rows = [f"１{at},{one},400" for at, one in zip("０１２", clues[:3], strict=True)]
+    _, corpus, _ = book("wide.csv", ["番号,問題,秒", *rows])
+    assert set(corpus.puzzles["puzzle_id"]) == {"10", "11", "12"}
+
+
+@pytest.mark.parametrize("files", [[], ["a.txt"]])
+def test_folders_in_a_folder_are_named(clues, files, tmp_path):
+    for name in (*files, "easy/b.txt"):
+        path = tmp_path / "book" / name
+        path.parent.mkdir(parents=True, exist_ok=True)
+        path.write_text(clues[0])
+    try:
+        said = str(draft_of(tmp_path / "book", tmp_path / "made.yaml", KNOWN, None).guesses)
+    except SettingsError as error:
+        said = str(error)
+    assert INSIDE in said
+    assert "easy" in said
 
 
 @pytest.mark.parametrize(("first", "ids"), [("p{}", "p0"), ("{}:30", "1")])

@@ -67,6 +67,9 @@ def _corpus(name, derived):
     places = outcomes[["corpus", "puzzle_id"]].assign(book="", part="Part 1")
     levels = pd.concat(places.assign(rater=rater, level=level) for rater, level in given.items())
     write_table("levels", levels, folder / "levels.parquet")
+    of_model = {"reference": "", "origin": "bundled", "score": 0.0, "one_column": 0.0, "fold": -1}
+    table = outcomes[["corpus", "puzzle_id", "level"]].assign(**of_model)
+    write_table("calibrated_levels", table, folder / "calibrated_levels.parquet")
     _audited(levels, folder)
     write_table("verdicts", _verdict(name, folder), folder / "verdicts.parquet")
     move = _move(name, outcomes["puzzle_id"].iloc[-1], description.every_rater[0].name)

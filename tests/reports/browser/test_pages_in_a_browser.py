@@ -756,6 +756,20 @@ def test_a_contradiction_plays_and_comes_back(visit, site):
     assert page.told == []
 
 
+def test_where_hypotheses_are_folded_a_step_that_is_seen_is_marked(visit, site):
+    (path,) = site.glob("derived/book/*/contradictions.parquet")
+    page = visit("book", puzzle=read_table(path).query("refuted")["puzzle_id"].iloc[0])
+    page.locator("#player-fold").check()
+    marked = page.locator("#player-steps [data-now]:visible")
+    page.keyboard.press("End")
+    assert marked.count() == 1
+    page.locator("[data-move=contradiction]").click()
+    assert marked.count() == 1
+    assert "hypothesis" not in (marked.get_attribute("class") or "")
+    page.locator("#player-fold").uncheck()
+    assert marked.get_attribute("class") == "hypothesis"
+
+
 def test_a_player_without_controls_of_hypotheses_steps_all_the_same(visit, site):
     text = (site / "reports/loops.html").read_text("utf-8")
     for part in (r'<div id="player-line"></div>', r'<p><label><input[^>]*id="player-fold".*?</p>'):
@@ -888,6 +902,7 @@ def test_a_matrix_of_two_scales_says_why_it_has_no_rate(visit):
         page.select_option("#rows-rater", pair[0])
         page.select_option("#cols-rater", pair[1])
         figures = page.locator("#matrix-figures").inner_text()
+        assert "ρ" not in figures  # that of the verdict is the one of a page
         seen.add((page.locator("#matrix-scales").is_visible(), "–" in figures,
                   message("kappa_on_one_scale").en in figures))  # fmt: skip
     assert seen == {(False, False, False), (True, False, True)}

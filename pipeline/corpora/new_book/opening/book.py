@@ -31,6 +31,7 @@ from pipeline.texts.errors import PuzzleError, listed, printable, quoted
 from pipeline.texts.messages import counted
 
 PART_COLUMN = "sheet"
+INSIDE = "what stands in folders within a folder is not looked into"
 
 
 def open_book(path: Path, encoding: str | None, name: str | None) -> tuple[Sheet, dict[str, Sheet]]:
@@ -144,14 +145,17 @@ def _open_folder(path: Path, encoding: str | None) -> tuple[Sheet, dict[str, She
             lines.append(Line(0, file.name))
         else:
             unread.append(problem_of(path, Line(0, printable(file.name)), found))
+    inside = listed(sorted(one.name for one in path.iterdir() if one.is_dir()))
     if not puzzles:
+        inside = f"; {INSIDE}, as {inside}" if inside else ""
         tables = f"; name one of its tables instead: {listed(others)}" if others else ""
         raise SettingsError(
             f"{path}: expected text files of a puzzle each (NAME.txt), found none that holds one"
-            f"{tables}"
+            f"{tables}{inside}"
         )
     found = counted(len(puzzles), "puzzle|puzzles")
     about = [Guess("folder", found, "a file each, whose name is the id")]
+    about += [Guess("not read", inside, INSIDE)] if inside else []
     cells = cells_table(puzzles, ["id", PUZZLE_COLUMN], lines)
     return Sheet(path, "utf-8", ",", True, cells, unread, about, False), others
 

@@ -26,6 +26,7 @@ HIDDEN = "hidden"
 SIDES = re.compile(r"(\d{1,3}) ?[xX×*] ?(\d{1,3})")
 ORDER = re.compile(r"[(\[]? ?(\w{1,12}?) ?[x×*] ?(\w{1,12}) ?[)\]]?$", re.IGNORECASE)
 """Which side comes first, behind a name, as in size (w x h)."""
+FULL_WIDTH = re.compile("[０-９]+")
 LONGEST_SIDE = 250
 """Rows of a grid that is drawn in a table, a cell of it in each cell."""
 ONE_GRID = (
@@ -228,6 +229,7 @@ def _drawn(path: Path, rows: list[CsvRow]) -> str:
 
 
 def _plain(cell: str) -> str:
-    """Return a puzzle in the full-width letters of Japanese input in those of ASCII."""
+    """Return a puzzle, or digits, in the full-width letters of Japanese input in those of ASCII."""
     plain = cell if cell.isascii() else nfkc(cell)
-    return plain if plain != cell and holds_puzzle(plain) else cell
+    is_plain = plain != cell and (FULL_WIDTH.fullmatch(cell) or holds_puzzle(plain))
+    return plain if is_plain else cell

@@ -247,7 +247,7 @@ def _kinds_of(known: Known) -> list[Kind]:
 def _spoiled(cells: pd.DataFrame) -> str:
     """Return a word on puzzles that a spreadsheet took for numbers, "" if there are none."""
     found = cells.stack()
-    spoiled = found[found.str.fullmatch(r"\d(\.\d+)?E\+\d+")]
+    spoiled = found[found.str.fullmatch(r"\d(\.\d+)?[Ee]\+\d+")]
     if spoiled.empty:
         return ""
     return (

@@ -28,11 +28,21 @@ def why(draft, about):
     return {guess.about: guess.why for guess in draft.guesses}[about]
 
 
-@pytest.mark.parametrize("heads", [("start", "stop"), ("started", "stopped"), ("開始", "終わり")])
+@pytest.mark.parametrize(
+    "heads", [("start", "stop"), ("started", "finished"), ("開始", "終わり"), ("開始", "完了")]
+)
 def test_moments_of_begin_and_end_tell_time_and_order(book, heads):
     draft, corpus, _ = book("log.csv", lined(heads, "%Y-%m-%d %H:%M:%S"))
     assert corpus.attempts["seconds"].tolist() == [one for one in SECONDS for _ in "12"]
     assert draft.description["attempts"]["time_stamp"] == heads[0]
+
+
+@pytest.mark.parametrize("end", ["finish", "finished", "completed"])
+@pytest.mark.parametrize("form", ["%I:%M:%S %p", "%Y-%m-%d %H:%M:%S"])
+def test_moments_of_a_book_without_persons_tell_times(book, end, form):
+    lines = [line.split(",", 1) for line in lined(("started", end), form)]
+    _, corpus, _ = book("a.csv", [rest for user, rest in lines if user != "u2"])
+    assert sorted(corpus.ratings["value"]) == sorted(SECONDS)
 
 
 def test_clear_dates_of_the_us_order_the_attempts(book):

@@ -20,7 +20,6 @@ from pipeline.corpora.new_book.ratings.times.limits import limit_in
 from pipeline.corpora.new_book.ratings.times.typed_clocks import (
     LEAST_CLOCKS,
     LEAST_SHARE,
-    seconds_beside_minutes,
     typed_clock,
 )
 from pipeline.corpora.new_book.sheet import Sheet, most
@@ -221,8 +220,6 @@ def doubt_about_form(sheet: Sheet, column: str, unit: str) -> str:
     They may be minutes and seconds as 4.40 or 0440, in two units, or signs of what is missing.
     """
     texts, numbers = _numbers(sheet, column)
-    if unit == "seconds" and (doubt := seconds_beside_minutes(sheet, column)):
-        return doubt
     if unit == "seconds" and numbers and median(numbers) > max(MOST_MEDIAN, 1000 * LEAST_MEDIAN):
         return f"{texts[0]} may stand for milliseconds: write ms in the name of the column"
     if clock := typed_clock(texts, unit):

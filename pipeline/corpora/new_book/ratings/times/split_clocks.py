@@ -14,11 +14,13 @@ from pipeline.corpora.new_book.sheet import MOST, Guess, Sheet, most
 from pipeline.corpora.new_book.words import (
     AVERAGES,
     MINUTE_WORDS,
+    PLAIN,
     SCALED,
     SECOND_WORDS,
     SMALL_WORDS,
     TIME_WORDS,
     named,
+    says_finishing,
     words_in,
 )
 from pipeline.corpora.times import CLOCK, NUMBER
@@ -117,7 +119,7 @@ def _check_letters(sheet: Sheet, used: set[str], found: dict[str, list[str]]) ->
 def _from_begin_to_end(sheet: Sheet, used: set[str], known: Known) -> tuple[Sheet, list[Guess]]:
     """Return the sheet with the seconds of each row, if only its begin and end say them."""
     free = [column for column in sheet.columns if column not in used]
-    begin, end = named("begin", free), named("end", free)
+    begin, end = _begin_and_end(sheet, free)
     others = [column for column in free if column not in (begin, end)]
     is_said = known.timed or any(TIMED.intersection(words_in(column)) for column in others)
     if not (begin and end) or is_said or MADE in sheet.columns or {begin, end} & {*known.units}:
@@ -154,9 +156,19 @@ def _from_begin_to_end(sheet: Sheet, used: set[str], known: Known) -> tuple[Shee
     return replace(sheet, cells=found), [about]
 
 
+def _begin_and_end(sheet: Sheet, columns: list[str]) -> tuple[str, str]:
+    """Return the columns of begin and end, "" for none; `finished` may be an end or an outcome."""
+    of_moments = [
+        column
+        for column in columns
+        if not says_finishing(column) or np.isfinite(_moments(sheet, column, True)).any()
+    ]
+    return named("begin", of_moments), named("end", of_moments)
+
+
 def why_no_times(sheet: Sheet, columns: list[str]) -> str:
     """Return why begin and end among columns tell no times, "" if there is neither."""
-    moments = {role: named(role, columns) for role in ("begin", "end")}
+    moments = dict(zip(("begin", "end"), _begin_and_end(sheet, columns), strict=True))
     there = {role: column for role, column in moments.items() if column}
     for column in there.values():
         if not np.isfinite(_moments(sheet, column, True)).any():
@@ -206,7 +218,7 @@ def _unit_and_name(column: str) -> tuple[str, tuple[str, ...]]:
     """Return the unit in the name of a column, and the words that say whose times they are."""
     said = words_in(column)
     units = [unit for unit, words in UNITS.items() if words.intersection(said)]
-    others = set().union(*UNITS.values()) | TIME_WORDS | SMALL_WORDS
+    others = set().union(*UNITS.values(), PLAIN) | TIME_WORDS | SMALL_WORDS
     name = tuple(word for word in said if word not in others)
     return (units[0], name) if len(units) == 1 else ("", ())
 

@@ -230,8 +230,9 @@ def asked_unit(sheet: Sheet, column: str, ask: Ask, hardness: Hardness) -> Unit 
         are_levels = len(set(values)) > 1 and all(value in map(str, LEVELS) for value in values)
         numbers = ", ".join(values[:SAMPLES])
         question = f"The column {column!r} holds numbers, as {numbers}: what are they?"
-        ranks = [float(cell) if NUMBER.fullmatch(cell) else nan for cell in sheet.cells[column]]
-        likeliest = "level" if are_levels and hardness.is_with(ranks) else NOTHING
+        likeliest = NOTHING
+        if are_levels and hardness.is_with(_ranks_alike(sheet, column)):
+            likeliest = "level"
         unit = ask(f"--unit {column}={{answer}}", question, (*UNITS, NOTHING), likeliest)
         if unit == "level":
             return numbered(sheet, column, ANSWERED, hardness, ask)
@@ -242,6 +243,14 @@ def asked_unit(sheet: Sheet, column: str, ask: Ask, hardness: Hardness) -> Unit 
     if not is_few or are_units or NAMES["maker"].intersection(words_in(column)):
         return None
     return worded(sheet, column, f"as {values[0]!r}", hardness, ask)
+
+
+def _ranks_alike(sheet: Sheet, column: str) -> list[float]:
+    """Return the mean number of each row, of a column and those of its range next to it."""
+    numbers = sheet.cells.map(lambda cell: float(cell) if NUMBER.fullmatch(cell) else nan)
+    ends = numbers.agg(["min", "max"]).T
+    runs = (ends != ends.shift()).any(axis=1).cumsum()
+    return list(numbers.loc[:, runs == runs[column]].mean(axis=1))
 
 
 def _are_of_levels(sheet: Sheet, column: str, numbers: list[float]) -> bool:
