@@ -49,21 +49,21 @@ if (settings.PROJECT / "Snakefile").is_file():
     os.environ.update(PYTHONPATH=settings.python_path())
 
 
-configfile: str(configuration.config_file())
-
-
 # What messages call that from which keys of the configuration come beside its file.
 OF_RUN = "--config, --configfile or a workflow that uses this one"
 
 try:
     # In the file a number is no text; what `--config` hands on are texts. A workflow that uses
-    # this one as a module gives only the keys that differ.
-    whole = configuration.load()
+    # this one as a module gives only the keys that differ, and the file of its folder is its own.
+    is_module = workflow.modifier.is_module
+    CONFIG_FILE = configuration.BUNDLED if is_module else configuration.config_file()
+    whole = configuration.load(CONFIG_FILE)
+    USUAL = set(whole["corpora"])
     update_config(whole, config)
     config = configuration.check(whole, OF_RUN)
     FILES = settings.descriptions(config["corpora"])
     CORPORA = {name: load_description(file) for name, file in FILES.items()}
-    check_names(config, CORPORA, f"{configuration.config_file()}, {OF_RUN}")
+    check_names(config, CORPORA, f"{CONFIG_FILE}, {OF_RUN}")
     PAPERS = {name: paper_beside(corpus) for name, corpus in CORPORA.items()}
     read = [file for one in CORPORA.values() for file in (*one.sources, *one.read_beside)]
     settings.refuse_braces([workflow.basedir, *FILES.values(), *read])

@@ -10,11 +10,11 @@ from pipeline.calibration.features.feature_list import feature_list
 from pipeline.corpora.description import Description
 from pipeline.corpora.rater_spec import GENERAL
 from pipeline.corpora.rows import table_in
-from pipeline.files.settings import SettingsError, description_file
+from pipeline.files.settings import SettingsError, description_file, read_mapping
 from pipeline.files.typed_settings import shown
 from pipeline.notations.csv_table import Row
 from pipeline.texts.errors import PuzzleError
-from pipeline.workflow.configuration import CONFIG
+from pipeline.workflow.configuration import BUNDLED, CONFIG
 
 OF_PAPER = {"Part 1", "Part 2", "Part 3", "Part 4"}
 """The parts of Sato's text, which the configuration that comes with the program pins."""
@@ -29,11 +29,14 @@ def check_names(
 
     `config` is as `configuration.check` returns it, `corpora` are those of the run, `source` is
     what the message calls the configuration. Of a corpus that is not in the run nothing is checked
-    but that there is one.
+    but that there is one, and of a model that comes with the program nothing.
     """
     try:
         _check_editions(config)
+        bundled = read_mapping(BUNDLED)["models"]
         for kind, model in config.get("models", {}).items():
+            if model == bundled.get(kind):
+                continue
             _check("models", kind, kinds.names())
             _check_rater(f"models.{kind}", model, corpora, kind)
             for family in model.get("without", ()):

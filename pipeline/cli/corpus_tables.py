@@ -51,7 +51,7 @@ def settings_of(given: str | None, name: str) -> dict:
     """Return a part of the configuration, or what is given in its place, checked like it."""
     from pipeline.workflow import configuration
 
-    of_config = configuration.load()[name]
+    of_config = configuration.load(configuration.BUNDLED if given else None)[name]
     if not given:
         return of_config
     found = settings.from_json(given)

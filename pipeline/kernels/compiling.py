@@ -86,14 +86,14 @@ def _root() -> Path:
     is_clone = (ROOT / "Snakefile").is_file()
     usual = Path(os.environ.get("NANIDO_CACHE") or (ROOT / ".cache" if is_clone else of_the_user))
     root = next(filter(_can_be_written_to, (usual, of_the_user)), None)
+    kept = f"kept in {root}" if root else "not kept"
     if root is None:
         # The last resort is a folder for this process only.
         root = Path(mkdtemp(prefix="nanido-"))
         atexit.register(shutil.rmtree, root, ignore_errors=True)
     if root != usual:
         print(
-            f"{usual}: cannot be written to; compiled code is kept in {root}, or where "
-            "NANIDO_CACHE says",
+            f"{usual}: cannot be written to; compiled code is {kept}; NANIDO_CACHE names a folder",
             file=sys.stderr,
         )
     return root

@@ -4,6 +4,7 @@ Whoever uses a setting that need not be there has its default; here it is None.
 """
 
 from collections.abc import Mapping
+from difflib import get_close_matches
 from pathlib import Path
 from typing import Annotated, Literal
 
@@ -119,8 +120,14 @@ def load(path: str | Path | None = None) -> dict:
 
 
 def config_file() -> Path:
-    """Return `config/config.yaml` of the folder one works in, or else that of the program."""
-    return CONFIG if CONFIG.is_file() else BUNDLED.resolve()
+    """Return `config/config.yaml` of the folder one works in, or else that of the program.
+
+    It is another program's if none of its keys is one of these, or like one, as if mistyped.
+    """
+    known = [*Configuration.model_fields, *Calibration.model_fields]
+    keys = read_mapping(CONFIG) if CONFIG.is_file() else ()
+    is_ours = any(isinstance(key, str) and get_close_matches(key.lower(), known) for key in keys)
+    return CONFIG if is_ours else BUNDLED.resolve()
 
 
 def check(config: dict, source: str = str(CONFIG), numbers_in_text: bool = True) -> dict:

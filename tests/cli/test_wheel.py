@@ -1,5 +1,6 @@
 """The program installed from a wheel, without the repository."""
 
+import json
 import os
 import shutil
 import subprocess
@@ -10,6 +11,7 @@ import pytest
 
 import pipeline
 from tests.conftest import ROOT
+from tests.runs import POSITION, POSITIONS, python
 
 SOURCES = ("pipeline", "config", "pyproject.toml", "setup.py", "requirements.in", "README.md",
            "LICENSE")  # fmt: skip
@@ -113,3 +115,17 @@ def test_what_needs_the_workflow_says_what_to_clone(nanido, tmp_path):
         assert run.returncode == 1
         assert "clone the repository" in run.stderr.splitlines()[-1]
     assert [path.name for path in tmp_path.glob("book*")] == ["book.csv"]
+
+
+def test_another_workflow_takes_the_program_that_is_installed(installed, tmp_path):
+    """Of its repository it has the Snakefile alone, and none of the corpora of the models."""
+    shutil.copytree(ROOT / "rules", tmp_path / "of/rules")
+    for name in ("Snakefile", "environment.yaml"):
+        shutil.copy(ROOT / name, tmp_path / "of")
+    (tmp_path / "far.yaml").write_text(json.dumps(POSITIONS))
+    (tmp_path / "positions.csv").write_text(POSITION)
+    module = "module of:\n    snakefile: 'of/Snakefile'\n    config: {'corpora': ['far.yaml']}\n"
+    (tmp_path / "Snakefile").write_text(f"{module}use rule * from of as of_*\n")
+    run = python("-m", "snakemake", "--dry-run", folder=tmp_path, PYTHONPATH=installed)
+    assert run.returncode == 0, run.stdout + run.stderr
+    assert "of_reports" in run.stdout

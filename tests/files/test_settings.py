@@ -2,6 +2,7 @@
 
 import json
 import re
+from contextlib import nullcontext
 from pathlib import Path
 
 import pytest
@@ -50,6 +51,16 @@ def test_what_a_file_does_not_name_is_that_of_the_program(config, tmp_path):
     assert found["calibration"].pop("pinned_percent") == {"2023": 60}
     del config["calibration"]["pinned_percent"]
     assert found == config
+
+
+@pytest.mark.parametrize("key", ["chunks: 2\nnanido", "calibraton", "pinned_percent", "nanido"])
+def test_a_folder_may_hold_the_configuration_of_another_program(config, tmp_path, monkeypatch, key):
+    (tmp_path / "config").mkdir()
+    (tmp_path / "config/config.yaml").write_text(f"{key}: {{}}\n")
+    monkeypatch.chdir(tmp_path)
+    refused = pytest.raises(settings.SettingsError, match=f"unknown key '{key.split()[-1]}'")
+    with nullcontext() if key == "nanido" else refused:
+        assert configuration.load() == config
 
 
 def test_a_text_in_a_file_is_no_number(config, tmp_path):

@@ -45,6 +45,7 @@ def test_else_one_for_this_process(tmp_path):
     folder, said = asked(NANIDO_CACHE=usual, XDG_CACHE_HOME=usual, TMPDIR=tmp_path)
     assert folder.is_relative_to(tmp_path)
     assert len(said.splitlines()) == 1
+    assert str(folder.relative_to(tmp_path).parts[0]) not in said
     assert [path.name for path in tmp_path.iterdir()] == ["usual"]
 
 

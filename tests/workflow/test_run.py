@@ -64,6 +64,9 @@ def test_another_workflow_uses_it_as_a_module_with_the_keys_that_differ(tree, tm
     differs = {"corpora": [str(ROOT / "tests/data/tiny/tiny-book.yaml")], "chunks": 2}
     text = yaml.safe_dump({"nanido": {**differs, "chunk_cells": {"trace": 500}}})
     (tmp_path / "mine.yaml").write_text(text)
+    # Its own settings are none of this one's, whatever they are called.
+    (tmp_path / "config").mkdir()
+    (tmp_path / "config/config.yaml").write_text("samples: [a]\nchunks: many\n")
     run = snakemake(tmp_path, "--dry-run", "nanido_reports")
     assert run.returncode == 0, run.stdout
     assert "nanido_reports" in run.stdout
