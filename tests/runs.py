@@ -38,6 +38,12 @@ def linked(folder: Path) -> Path:
     return folder
 
 
+def module(config, root=ROOT) -> str:
+    """Return a workflow that uses the one in a folder, with this configuration."""
+    taken = f"module nanido:\n    snakefile: '{root}/Snakefile'\n    config: {config}\n"
+    return f"{taken}use rule * from nanido as nanido_*\n"
+
+
 def tree(folder: Path) -> Path:
     """Make a folder in which a run leaves nothing behind in the repository."""
     linked(folder)

@@ -11,7 +11,7 @@ import pytest
 
 import pipeline
 from tests.conftest import ROOT
-from tests.runs import POSITION, POSITIONS, python
+from tests.runs import POSITION, POSITIONS, module, python
 
 SOURCES = ("pipeline", "config", "pyproject.toml", "setup.py", "requirements.in", "README.md",
            "LICENSE")  # fmt: skip
@@ -124,8 +124,7 @@ def test_another_workflow_takes_the_program_that_is_installed(installed, tmp_pat
         shutil.copy(ROOT / name, tmp_path / "of")
     (tmp_path / "far.yaml").write_text(json.dumps(POSITIONS))
     (tmp_path / "positions.csv").write_text(POSITION)
-    module = "module of:\n    snakefile: 'of/Snakefile'\n    config: {'corpora': ['far.yaml']}\n"
-    (tmp_path / "Snakefile").write_text(f"{module}use rule * from of as of_*\n")
+    (tmp_path / "Snakefile").write_text(module({"corpora": ["far.yaml"]}, "of"))
     run = python("-m", "snakemake", "--dry-run", folder=tmp_path, PYTHONPATH=installed)
     assert run.returncode == 0, run.stdout + run.stderr
-    assert "of_reports" in run.stdout
+    assert "nanido_reports" in run.stdout

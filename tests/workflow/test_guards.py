@@ -8,14 +8,8 @@ import pytest
 import yaml
 
 from pipeline.files.lock import folder_lock
-from tests.runs import POSITION, POSITIONS, ROOT, linked, snakemake
+from tests.runs import POSITION, POSITIONS, ROOT, linked, module, snakemake
 
-MODULE = """
-module nanido:
-    snakefile: "{root}/Snakefile"
-    config: {config}
-use rule * from nanido as nanido_*
-"""
 TABLE = "data/derived/far/puzzles.parquet"
 
 
@@ -27,7 +21,7 @@ def directly(folder, config, *words):
 
 def as_a_module(folder, config, *words):
     """Run a workflow that uses this one; without the lock of Snakemake, as both profiles do."""
-    (folder / "own.smk").write_text(MODULE.format(root=ROOT, config=config))
+    (folder / "own.smk").write_text(module(config))
     return snakemake(folder, *words, "--cores", "1", "--snakefile", "own.smk", "--nolock")
 
 

@@ -19,7 +19,7 @@ from pipeline.files.settings import SettingsError, descriptions
 from pipeline.workflow.run import make_pages
 from tests import runs
 from tests.conftest import ROOT
-from tests.runs import TINY, contents, snakemake
+from tests.runs import TINY, contents, module, snakemake
 
 LEVELS = "level_slitherlink"
 COMPILE = "compile_slitherlink"
@@ -48,19 +48,11 @@ def finished(tiny_run, tmp_path_factory) -> Path:
     return shutil.copytree(tiny_run, folder, symlinks=True)
 
 
-MODULE = """
-configfile: "mine.yaml"
-module nanido:
-    snakefile: "{root}/Snakefile"
-    config: config["nanido"]
-use rule * from nanido as nanido_*
-"""
-
-
 def test_another_workflow_uses_it_as_a_module_with_the_keys_that_differ(tree, tmp_path):
     (tmp_path / "data").mkdir()
     (tmp_path / "data/raw").symlink_to(ROOT / "data/raw")
-    (tmp_path / "Snakefile").write_text(MODULE.format(root=ROOT))
+    text = 'configfile: "mine.yaml"\n' + module('config["nanido"]')
+    (tmp_path / "Snakefile").write_text(text)
     differs = {"corpora": [str(ROOT / "tests/data/tiny/tiny-book.yaml")], "chunks": 2}
     text = yaml.safe_dump({"nanido": {**differs, "chunk_cells": {"trace": 500}}})
     (tmp_path / "mine.yaml").write_text(text)
@@ -80,6 +72,7 @@ def test_another_workflow_uses_it_as_a_module_with_the_keys_that_differ(tree, tm
 
 ALL = "rule all:\n    {target}output: 'mine'\n    shell: 'touch {{output}}'\n"
 FIRST = ALL.format(target="")
+PRINTED = module({"corpora": ["sato2003"]})
 SAYS_SO = ALL.format(target="default_target: True\n    ")
 
 
@@ -93,9 +86,7 @@ SAYS_SO = ALL.format(target="default_target: True\n    ")
     ],
 )
 def test_without_a_target_the_first_rule_is_made_or_the_one_that_says_so(tmp_path, rules, expected):
-    module = MODULE.format(root=ROOT).replace('config["nanido"]', '{"corpora": ["sato2003"]}')
-    module = module.replace('configfile: "mine.yaml"', "")
-    (tmp_path / "Snakefile").write_text(rules.replace("{module}", module))
+    (tmp_path / "Snakefile").write_text(rules.replace("{module}", PRINTED))
     (tmp_path / "data").mkdir()
     (tmp_path / "data/raw").symlink_to(ROOT / "data/raw")
     jobs = planned(tmp_path, target=())
@@ -109,8 +100,7 @@ def test_without_a_target_the_pages_are_made(tree):
 
 def test_jobs_of_another_workflow_find_the_program_beside_the_snakefile(tmp_path):
     rule = "rule mine:\n    output: 'paths'\n    shell: 'echo $PYTHONPATH > {output}'\n"
-    text = MODULE.format(root=ROOT).replace('config["nanido"]', '{"corpora": ["sato2003"]}')
-    (tmp_path / "Snakefile").write_text(rule + text.replace('configfile: "mine.yaml"', ""))
+    (tmp_path / "Snakefile").write_text(rule + PRINTED)
     environment = {**runs.surroundings(), "PYTHONPATH": "other"}
     words = [sys.executable, "-m", "snakemake", "--cores", "1", "paths"]
     subprocess.run(words, cwd=tmp_path, env=environment, check=True, capture_output=True)
