@@ -3,7 +3,6 @@
 import os
 import re
 import shutil
-import subprocess
 import sys
 from contextlib import suppress
 from pathlib import Path
@@ -101,9 +100,8 @@ def test_without_a_target_the_pages_are_made(tree):
 def test_jobs_of_another_workflow_find_the_program_beside_the_snakefile(tmp_path):
     rule = "rule mine:\n    output: 'paths'\n    shell: 'echo $PYTHONPATH > {output}'\n"
     (tmp_path / "Snakefile").write_text(rule + PRINTED)
-    environment = {**runs.surroundings(), "PYTHONPATH": "other"}
-    words = [sys.executable, "-m", "snakemake", "--cores", "1", "paths"]
-    subprocess.run(words, cwd=tmp_path, env=environment, check=True, capture_output=True)
+    words = ["-m", "snakemake", "--cores", "1", "paths"]
+    assert runs.python(*words, folder=tmp_path, PYTHONPATH="other").returncode == 0
     assert (tmp_path / "paths").read_text().strip() == f"{ROOT}{os.pathsep}other"
 
 
