@@ -87,9 +87,6 @@ class Kind(Parts):
     title: Term
     solvers: tuple[Solver, ...]
     """The default first."""
-    contradiction_level: Term | None = None
-    """What level 6 stands for, in words that end "... finishes"; None where none is above those of
-    the techniques."""
     size_classes: tuple[SizeClass, ...] = ()
     literature: Term | None = None
     """What its solvers follow, as the foot of a page names it."""

@@ -56,7 +56,6 @@ KIND = Kind(
             edition="extending",
         ),
     ),
-    contradiction_level=Term("exhaustive contradiction", "最終の解き処理"),
     # The boards of Sato's Parts 3 and 4; his program tells them by their rows.
     size_classes=(SizeClass("Part 3", 24, 35), SizeClass("Part 4", 36)),
     has_dark_board=True,

@@ -40,6 +40,5 @@ KIND = Kind(
     ),
     full_is_solved=True,
     has_dark_board=True,
-    contradiction_level=Term("contradiction", "矛盾処理"),
     literature=Term("", "「ナンバープレース・サポート」の組み込みパターン"),
 )

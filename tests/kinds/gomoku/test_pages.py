@@ -108,7 +108,6 @@ def test_a_page_says_what_was_proved_and_names_no_level_without_a_proof(page_and
     assert html.index('id="proved"') < html.index('id="puzzles"')
     assert "xactly one solution" not in html
     assert str(MOST_MOVES) in KIND.wanted.en
-    assert KIND.contradiction_level is None
     hardest = next(column for column in page.puzzle_table.columns if column.key == "hardest")
     assert hardest.title == KIND.hardest
 

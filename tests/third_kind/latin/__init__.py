@@ -18,5 +18,4 @@ KIND = Kind(
             contradiction_ratio="completion_ratio_contradiction",
         ),
     ),
-    contradiction_level=Term("contradiction", "矛盾処理"),
 )
