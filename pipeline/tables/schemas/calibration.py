@@ -93,8 +93,8 @@ TABLES = {
         part=col.PLACE["part"],
         percent_from=col.count("Completion ratio at which the band begins", unit="per cent"),
         percent_to=col.count("Completion ratio at which the band ends", unit="per cent"),
-        n_light=col.count("Puzzles of the band that took little work"),
-        n_heavy=col.count("Puzzles of the band that took much work"),
+        n_light=col.count("Puzzles of the band that took few hypotheses"),
+        n_heavy=col.count("Puzzles of the band that took many hypotheses"),
     ),
     "thresholds": col.table(
         "Completion ratio below which a puzzle goes up one level, for every part",
