@@ -30,7 +30,7 @@ class CorpusLine:
     left_out: int  # rows that could not be read, and puzzles that some stage left out
     audited: bool  # whether its page compares raters, so that an audit tells more
     solved: list[tuple[Term, int]]  # by solver
-    solved_boards: list[str]  # fingerprints of those that its first solver solved
+    solved_boards: list[str]  # fingerprints of those solved by techniques, not proved
     raters: list[Term]
     meanings: list[tuple[Term, Term]]  # raters, and what they are
     headline: list[Term]
@@ -71,7 +71,7 @@ def line_of(page: CorpusPage) -> CorpusLine:
         left_out=page.accounting.left_out if page.accounting else page.rejected,
         audited=page.compared,
         solved=[(_term(solver), solved) for solver, solved in page.solved],
-        solved_boards=page.solved_boards,
+        solved_boards=page.solved_boards if page.kind and page.kind.supposes else [],
         raters=page.raters,
         meanings=[(name, _term(meaning)) for name, meaning in page.meanings],
         headline=[_term(words) for words in page.headline],

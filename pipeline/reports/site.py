@@ -23,7 +23,7 @@ from pipeline.reports.player.files import write_puzzles
 from pipeline.reports.sources import CorpusTables
 from pipeline.reports.tables.files import to_csv, to_markdown
 from pipeline.reports.tables.report_table import name_apart, text_of
-from pipeline.texts.messages import catalogue, in_language, listed, message
+from pipeline.texts.messages import CLAUSES, catalogue, in_language, listed, message
 
 TEMPLATES = Path(__file__).with_name("templates")
 IN_SCRIPT = re.compile(r"\"(\w+)\"")
@@ -116,6 +116,7 @@ def environment() -> jinja2.Environment:
         "with_links": with_links,
     }
     templates.globals |= {
+        "between_clauses": CLAUSES,
         "both": both,
         "literature": [kind.literature for kind in kinds.every() if kind.literature],
         "message": message,

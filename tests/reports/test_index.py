@@ -77,8 +77,9 @@ def test_questions_that_cannot_be_asked_are_one_line_with_each_reason():
 def test_positions_are_those_in_which_a_program_chose_of_a_kind_of_puzzle_too(tmp_path):
     """260 positions of Gomoku problems were none of the positions of the first page."""
     page = CorpusPage("tiny", Term("Tiny"), kinds.kind("gomoku"), "", "", [], False, False)
-    page.games = Games(260, [], [], [], {})
+    page.games, page.solved_boards = Games(260, [], [], [], {}), ["proved"]
     write_line(line_of(page), tmp_path / "tiny")
     write_index(tmp_path, [SimpleNamespace(name="tiny")], tmp_path / "out", {})
-    said = str(both(message("index_positions", n=260)))
-    assert said in (tmp_path / "out/index.html").read_text("utf-8")
+    text = (tmp_path / "out/index.html").read_text("utf-8")
+    assert str(both(message("index_positions", n=260))) in text
+    assert str(both(message("index_puzzles", n=1))) not in text  # A proof is no technique.

@@ -129,6 +129,11 @@ def test_tables_beside_the_paper_fit_without_scrolling(visit, language):
     )
     assert max(beyond) == 0
     assert len(beyond) > 4
+    # Where they stand below each other each says whose it is.
+    heads = page.locator(".beside-pair h3").all_inner_texts()
+    whose = [{"en": "Sato (2003)", "ja": "佐藤 (2003)"}[language], page.locator("h1").inner_text()]
+    assert len(heads) == len(beyond)
+    assert all(whose[at % 2] in head for at, head in enumerate(heads))
 
 
 def test_headings_of_the_table_and_their_fields_keep_to_their_columns(visit):

@@ -5,6 +5,7 @@ import io
 import itertools
 import json
 import re
+import shutil
 from types import SimpleNamespace
 
 import pytest
@@ -623,16 +624,19 @@ def test_a_page_of_a_corpus_takes_at_most_eight_sheets(visit, name):
     assert len(re.findall(rb"/Type\s*/Page\b", sheets)) <= 8
 
 
-def test_the_search_of_the_first_page_says_what_it_does_not_list(visit, site):
-    page = visit("index")
-    ids = [*json.loads(page.locator("#every-puzzle").inner_text())]
+def test_the_search_of_the_first_page_lists_the_nearest_and_how_many_more(visit, site, tmp_path):
+    far = [f"a{n}-12" for n in range(30)]
+    ids = json.dumps([["many", far], ["few", ["120", "12"]]])
+    text = (site / "reports/index.html").read_text("utf-8")
+    text = re.sub(r'(id="every-puzzle">).*?(?=</script>)', rf"\1{ids}", text, flags=re.DOTALL)
+    (tmp_path / "index.html").write_text(text, "utf-8")
+    shutil.copytree(site / "reports/assets", tmp_path / "assets")
+    page = visit(tmp_path / "index")
     found = page.locator("#found-puzzles li")
-    for asked in ("1", "１"):
+    for asked in ("12", "１２"):
         page.locator("#find-puzzle").fill(asked)
-        n = sum("1" in one for _, some in ids for one in some)
-        assert n > 20
-        assert found.count() == 21
-        assert str(n - 20) in found.last.inner_text()
+        assert page.locator("#found-puzzles a").all_inner_texts() == ["12", "120", *far[:18]]
+        assert "12" in found.last.inner_text()
     page.locator("#find-puzzle").fill("nowhere")
     assert found.count() == 1
 
