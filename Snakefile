@@ -55,7 +55,7 @@ OF_RUN = "--config, --configfile or a workflow that uses this one"
 try:
     # In the file a number is no text; what `--config` hands on are texts. A workflow that uses
     # this one as a module gives only the keys that differ, and the file of its folder is its own.
-    is_module = workflow.modifier.is_module
+    is_module = workflow.basedir != str(workflow.current_basedir)
     CONFIG_FILE = configuration.BUNDLED if is_module else configuration.config_file()
     whole = configuration.load(CONFIG_FILE)
     USUAL = set(whole["corpora"])

@@ -14,6 +14,8 @@ from pipeline.files.settings import SettingsError
 
 DERIVED, PAGES = Path("data/derived"), Path("reports")
 KEPT = DERIVED / ".descriptions"
+GENERATOR = b'<meta name="generator" content="Nanido">'
+"""By which a page of Nanido is told where nothing else tells whose it is."""
 
 
 def keep_descriptions(corpora: Iterable[Description]) -> None:
@@ -33,6 +35,8 @@ def refuse_another(corpus: Description) -> None:
     """
     kept, pages = _kept(corpus.name), PAGES / f"{corpus.name}.html"
     tables = DERIVED / corpus.name
+    if not KEPT.exists():
+        _refuse_foreign_pages(pages, PAGES / "index.html")
     if not kept.is_file() or not (pages.exists() or any(tables.glob("**/*.parquet"))):
         return
     was, now = _read(kept), _identity(corpus)
@@ -45,6 +49,14 @@ def refuse_another(corpus: Description) -> None:
         f"{tables}: holds the tables of {there}, which {corpus.path} would replace, and their "
         f"pages; rename {corpus.path.name}, or delete {kept} if both are of the same book"
     )
+
+
+def _refuse_foreign_pages(*pages: Path) -> None:
+    for page in filter(Path.is_file, pages):
+        if GENERATOR not in page.read_bytes():
+            raise SettingsError(
+                f"{page}: has no mark of Nanido, and a run would replace it; move it away"
+            )
 
 
 def _kept(name: str) -> Path:

@@ -3,6 +3,7 @@
 Whoever uses a setting that need not be there has its default; here it is None.
 """
 
+import re
 from collections.abc import Mapping
 from difflib import get_close_matches
 from pathlib import Path
@@ -19,6 +20,10 @@ LEVEL_UP = ("pinned_percent", "level_up_ratio")
 """Keys of `calibration` that concern only solvers whose levels go up."""
 BUNDLED = Path(__file__).with_name("config.yaml")
 """A link to that of the repository; in a wheel a copy of it."""
+KEY = re.compile(r"""^(?:\{ *)?["']?(\w+)["']? *:""", re.MULTILINE)
+"""A key that stands at the beginning of a line."""
+ALIKE = 0.8
+"""How like a key of ours a mistyped one is, at least; `options` is no `editions`."""
 
 
 Corpus = Annotated[
@@ -125,8 +130,9 @@ def config_file() -> Path:
     It is another program's if none of its keys is one of these, or like one, as if mistyped.
     """
     known = [*Configuration.model_fields, *Calibration.model_fields]
-    keys = read_mapping(CONFIG) if CONFIG.is_file() else ()
-    is_ours = any(isinstance(key, str) and get_close_matches(key.lower(), known) for key in keys)
+    # Not parsed: of another program it may be anything.
+    text = CONFIG.read_text("utf-8", errors="replace") if CONFIG.is_file() else ""
+    is_ours = any(get_close_matches(key.lower(), known, cutoff=ALIKE) for key in KEY.findall(text))
     return CONFIG if is_ours else BUNDLED.resolve()
 
 

@@ -6,7 +6,7 @@ import yaml
 from pipeline.corpora.description import load_description
 from pipeline.corpora.kept_descriptions import keep_descriptions, refuse_another
 from pipeline.files.settings import SettingsError
-from tests.runs import POSITION, POSITIONS, complaint
+from tests.runs import POSITION, POSITIONS, ROOT, complaint
 
 
 def described(folder, position=POSITION, **more):
@@ -47,6 +47,19 @@ def test_another_book_of_that_name_is_refused(first, tmp_path, position, more, i
     kept = tmp_path / "data/derived/.descriptions/far.json"
     kept.unlink()
     refuse_another(load_description(other))
+
+
+@pytest.mark.parametrize("page", ["far", "index"])
+def test_a_first_run_replaces_no_page_of_anybody_else(tmp_path, monkeypatch, page):
+    monkeypatch.chdir(tmp_path)
+    book = load_description(described(tmp_path / "a"))
+    (tmp_path / "reports").mkdir()
+    there = tmp_path / f"reports/{page}.html"
+    there.write_text("<title>mine</title>")
+    with pytest.raises(SettingsError, match=f"reports/{page}.html: has no mark of Nanido"):
+        keep_descriptions([book])
+    there.write_bytes((ROOT / "pipeline/reports/templates/base.html").read_bytes())
+    keep_descriptions([book])
 
 
 @pytest.mark.parametrize("is_gone", [False, True])

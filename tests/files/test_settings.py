@@ -63,6 +63,17 @@ def test_a_folder_may_hold_the_configuration_of_another_program(config, tmp_path
         assert configuration.load() == config
 
 
+@pytest.mark.parametrize(
+    "text",
+    ["# nothing\n", "base: &b {x: 1}\no: *b\n", "a: !include b\n", "a: 1\n---\n", "options: 1\n"],
+)
+def test_a_file_of_another_program_may_hold_anything(config, tmp_path, monkeypatch, text):
+    (tmp_path / "config").mkdir()
+    (tmp_path / "config/config.yaml").write_text(text)
+    monkeypatch.chdir(tmp_path)
+    assert configuration.load() == config
+
+
 def test_a_text_in_a_file_is_no_number(config, tmp_path):
     config["calibration"]["pinned_percent"] = {"Part 3": "62"}
     file = tmp_path / "config.yaml"

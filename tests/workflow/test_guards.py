@@ -90,6 +90,18 @@ def test_a_moved_book_goes_on_and_is_kept(tree, run):
     assert json.loads(kept.read_text())["path"] == "c/far.yaml"
 
 
+@pytest.mark.parametrize("is_module", [False, True])
+def test_the_configuration_of_ones_own_folder_is_no_matter_of_a_module(tmp_path, is_module):
+    described(tmp_path / "a")
+    (tmp_path / "config").mkdir()
+    (tmp_path / "config/config.yaml").write_text("calibration: {pined_percent: {}}\n")
+    (tmp_path / "own.smk").write_text(module({"corpora": ["a/far.yaml"]}))
+    words = ["own.smk"] if is_module else [ROOT / "Snakefile", "--config", "corpora=a/far.yaml"]
+    planned = snakemake(tmp_path, TABLE, "-n", "--cores", "1", "--snakefile", *map(str, words))
+    assert (planned.returncode == 0) is is_module
+    assert ("unknown key 'pined_percent'" in planned.stdout) is not is_module
+
+
 @DOORS
 def test_what_a_run_does_not_use_is_told(tree, run):
     for name in ("tiny-book.yaml", "tiny-book.csv"):
