@@ -7,7 +7,7 @@ from pipeline.reports.index import line_of, write_line
 from pipeline.reports.pages.corpus import CorpusPage
 from pipeline.reports.pages.games import Games
 from pipeline.reports.site import both, environment, write_index
-from pipeline.texts.messages import listed, message
+from pipeline.texts.messages import message, sentences
 from pipeline.texts.terms import Term
 from pipeline.verdicts.words import Answer
 
@@ -69,7 +69,7 @@ def test_questions_that_cannot_be_asked_are_one_line_with_each_reason():
     text = environment().get_template("verdict.html").render(page=page)
     seen, folded = text.split('id="not-asked"')
     assert seen.count("<summary>") == 1
-    asked = listed([message(name) for name in names[:2]])
+    asked = sentences(*map(message, names[:2]))
     assert str(both(message("questions_not_asked", n=2, questions=asked))) in folded
     assert all(f"why {name}" in folded for name in names[:2])
 
