@@ -119,7 +119,7 @@ def _ceiling(time_figures, reference) -> tuple[tuple[float, float], bool]:
 def _figures(tables, reference, bootstrap) -> pd.DataFrame:
     """Return `predictor_figures`: of the printed levels, and of the baselines.
 
-    These are the technique levels of the solvers, the board size, and the best single column.
+    These are the levels of the programs, the board size, and the best single column.
     """
     puzzles, raters, ratings, levels, calibrated = (
         tables[name] for name in ("puzzles", "raters", "ratings", "levels", "calibrated_levels")

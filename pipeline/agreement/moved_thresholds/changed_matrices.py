@@ -32,6 +32,11 @@ def changed_levels(corpus: Corpus, levels, rater: str, changes, places) -> tuple
         known = ", ".join(sorted(levels["rater"].unique()))
         raise PuzzleError(f"--rater: found {rater!r}, expected one of: {known}")
     if rater == corpus.settings.get("solver"):
+        if any(name is not None for name in places.values()):
+            raise PuzzleError(
+                f"{rater}: its level-up is that of all books; leave out --book and --part, and "
+                'name the part in --threshold, as in "Part 3=60"'
+            )
         percent = {part: _number(text.removesuffix("%")) for part, text in changes}
         words = ", ".join(f"{value:g} % in {part or 'all'}" for part, value in percent.items())
         return with_level_up(corpus, percent), f"Level-up below {words}"

@@ -35,8 +35,8 @@ class Threshold(click.ParamType):
     help="Where a level begins, as in 3=16:00 or 4=650; for a solver with level-up a part and "
     'its completion ratio in per cent, as in "Part 3=60".',
 )
-@click.option("--book", help="Only this book.")
-@click.option("--part", help="Only this part.")
+@click.option("--book", help="Only this book; not of a solver.")
+@click.option("--part", help="Only this part; not of a solver.")
 @click.option("--against", multiple=True, help="Raters to compare with; the solver, or everyone.")
 @click.option("--settings", "given", help="JSON; as calibration in config.yaml, the default.")
 def sensitivity(corpus, rater, changes, book, part, against, given):  # fmt: skip

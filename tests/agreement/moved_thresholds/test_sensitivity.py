@@ -307,6 +307,12 @@ def test_a_book_without_rated_puzzles_is_refused(corpus):
         asked(corpus, "expert", ("4", "60"), book="9")
 
 
+@pytest.mark.parametrize("places", [{"book": ""}, {"part": "Part 3"}])
+def test_a_solver_is_moved_in_all_books_or_not_at_all(corpus, places):
+    with pytest.raises(PuzzleError, match=r"sato-text: .* leave out --book and --part"):
+        asked(corpus, "sato-text", ("Part 3", "90%"), **places)
+
+
 def test_an_unknown_rater_to_compare_with_is_refused(corpus):
     levels = calibrate(*corpus)["uncalibrated_levels"]
     with pytest.raises(PuzzleError, match="--against: found 'nobody', expected one of: sato-text"):
