@@ -144,7 +144,7 @@ class Reader:
                 proven = False
             if not proven:
                 self.note("unproven", text)
-        elif found := re.match(r"Contradiction steps? .*? tried: (.*)", text):
+        elif found := re.match(r"Contradiction steps?: .*? tried: (.*)", text):
             self.told["contradiction"] += 1
             placed, gone = self.hypothesis(found[1], text)
         else:
