@@ -53,8 +53,8 @@ def _three(read: pd.DataFrame, value: str) -> list:
 def _of_attempts(attempts: pd.DataFrame, sheet: Sheet, described: dict) -> Iterator[str]:
     timed, told = attempts.dropna(subset="seconds"), []
     names = [described[key] for key in ("puzzle", "person", "seconds")]
+    puzzle, person, times = (sheet.cells[name].map(_one_line) for name in names)
     for one in _three(timed, "seconds"):
-        puzzle, person, times = (sheet.cells[name].map(_one_line) for name in names)
         # Of several rows of a person on a puzzle that of this time.
         theirs = times[(puzzle == one.puzzle_id) & (person == one.person)]
         cell = next(at for at in theirs if seconds_of(at, described["unit"]) == one.seconds)

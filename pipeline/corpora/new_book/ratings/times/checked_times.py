@@ -17,9 +17,11 @@ from pipeline.corpora.new_book.ratings.times.exchanged import (
     exchanged_with_people,
 )
 from pipeline.corpora.new_book.ratings.times.limits import limit_in
+from pipeline.corpora.new_book.ratings.times.mixed_units import doubt_about_hours
 from pipeline.corpora.new_book.ratings.times.typed_clocks import (
     LEAST_CLOCKS,
     LEAST_SHARE,
+    seconds_beside_minutes,
     typed_clock,
 )
 from pipeline.corpora.new_book.sheet import Sheet, most
@@ -107,6 +109,7 @@ def asked_time(sheet: Sheet, column: str, sample: str, ask: Ask) -> Unit | None:
     doubt = doubt_about_form(sheet, column, likeliest)
     if median(numbers) * SECONDS[likeliest] < LEAST_MEDIAN:
         doubt = f"half of them are below {median(numbers):g}, as parts of a day: write clocks"
+    doubt = doubt or doubt_about_hours(sheet.values(column), likeliest)
     if doubt:
         check_log(sheet, column, doubt)
         sample, likeliest = f"{sample}, but {doubt}", ""
@@ -186,8 +189,8 @@ def check_clocks(sheet: Sheet, column: str, unit: str) -> None:
     """Raise SettingsError where times that say their unit can hardly be times of people.
 
     They are too short or too long, all the same, one returns as a limit does, or they are whole
-    hours and minutes, as a spreadsheet keeps what was typed as minutes and seconds. `unit` is that
-    of plain numbers, "" if it is not known.
+    hours and minutes, as a spreadsheet keeps what was typed as minutes and seconds; or some of them
+    may be hours and minutes. `unit` is that of plain numbers, "" if it is not known.
     """
     values = sheet.values(column)
     clocks = [value for value in values if not NUMBER.fullmatch(value)]
@@ -200,7 +203,7 @@ def check_clocks(sheet: Sheet, column: str, unit: str) -> None:
         doubt = f"{hours[0]} may stand for minutes and seconds: write them as {minutes} then"
     elif len(clocks) >= LEAST_ALIKE and len(set(values)) == 1:
         doubt = f"all of them are {values[0]}, as a limit is"
-    elif doubt := _about_limit(sheet, clocks):
+    elif doubt := doubt_about_hours(values, unit) or _about_limit(sheet, clocks):
         pass
     elif not LEAST_MEDIAN <= median(seconds) <= MOST_MEDIAN:
         far = "below" if median(seconds) < LEAST_MEDIAN else "above"
@@ -220,6 +223,8 @@ def doubt_about_form(sheet: Sheet, column: str, unit: str) -> str:
     They may be minutes and seconds as 4.40 or 0440, in two units, or signs of what is missing.
     """
     texts, numbers = _numbers(sheet, column)
+    if unit == "seconds" and (doubt := seconds_beside_minutes(sheet, column)):
+        return doubt
     if unit == "seconds" and numbers and median(numbers) > max(MOST_MEDIAN, 1000 * LEAST_MEDIAN):
         return f"{texts[0]} may stand for milliseconds: write ms in the name of the column"
     if clock := typed_clock(texts, unit):

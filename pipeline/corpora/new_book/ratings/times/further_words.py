@@ -15,6 +15,7 @@ from pipeline.corpora.new_book.ratings.times.checked_times import (
     Unit,
     check_log,
 )
+from pipeline.corpora.new_book.ratings.times.other_clocks import other_clocks
 from pipeline.corpora.new_book.ratings.together import amounts, rho_of, runs_one_way
 from pipeline.corpora.new_book.sheet import Sheet, most
 from pipeline.corpora.new_book.words import (
@@ -91,6 +92,7 @@ def checked_head(
     is_doubt |= _says_other(column) or (are_plain and _says_seconds_and_minutes(column))
     is_doubt |= "%" in column or _is_second(sheet, column) or _has_blank_head(sheet, column)
     is_doubt |= (is_running := _is_running(sheet, column, unit.unit))
+    is_doubt |= bool(other := other_clocks(sheet, column))
     # Averages of hints, or of times?
     is_doubt |= bool(further) and unit.why == ANSWERED and not _says_time(column, AVERAGES)
     if is_running:
@@ -105,7 +107,7 @@ def checked_head(
         is_known or (not _says_time(column) and _has_witness(sheet, column, unit, hardness))
     ):
         return unit
-    about = f", which {RUN}" if is_running else ""
+    about = f", which {RUN}" if is_running else f", or {other}" if other else ""
     question = (
         f"The column {column!r} may hold {unit.unit}{about}: are they solving times of people, "
         "or something else?"

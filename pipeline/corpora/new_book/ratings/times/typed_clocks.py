@@ -1,6 +1,8 @@
-"""Find clocks that are typed as numbers."""
+"""Find clocks that are typed as numbers, or of which only the seconds stand in a column."""
 
 import re
+
+from pipeline.corpora.new_book.sheet import Sheet
 
 LEAST_CLOCKS = 8
 LEAST_SHARE = 0.1
@@ -11,6 +13,8 @@ LEAST_CUT, LEAST_PARTS = 20, 8
 TYPED = re.compile(r"\d\d[0-5]\d")
 LEAST_TYPED, LEAST_HUNDREDS = 12, 4
 """Numbers of several hundreds whose last two digits are below 60 by chance once in 400 books."""
+LOW = 10
+"""Seconds that hardly any puzzle takes."""
 
 
 def typed_clock(texts: list[str], unit: str) -> str:
@@ -29,3 +33,22 @@ def typed_clock(texts: list[str], unit: str) -> str:
     is_wide = len(whole) >= LEAST_TYPED and len({text[:-2] for text in whole}) >= LEAST_HUNDREDS
     are_below = all(int(text[-2:]) < 60 for text in texts if text.isdigit())
     return whole[0] if is_wide and are_below else ""
+
+
+def seconds_beside_minutes(sheet: Sheet, column: str) -> str:
+    """Return that numbers may be the seconds of clocks whose minutes stand in another column."""
+    small = [name for name in sheet.columns if _are_small(sheet.values(name))]
+    numbers = list(map(int, sheet.values(column))) if column in small else []
+    low = sum(number < LOW for number in numbers)
+    if len(small) < 2 or len(numbers) < LEAST_TYPED or max(numbers) > 59:
+        return ""
+    if low < LEAST_SHARE * len(numbers) or len(set(numbers)) < LOW:
+        return ""
+    return f"all are below 60 and {low} below {LOW}, as seconds whose minutes stand elsewhere"
+
+
+def _are_small(values: list[str]) -> bool:
+    """Return whether cells are whole numbers of one to three digits, some of which return."""
+    return len(set(values)) < len(values) and all(
+        one.isdecimal() and len(one) < 4 for one in values
+    )
