@@ -41,7 +41,7 @@ _SIZES = {"milliseconds": 1 / 1000, "hours": 3600}
 SCALED = {word: size for unit, size in _SIZES.items() for word in _words(unit)}
 """Units that no description has: what their columns hold is written in seconds."""
 SECOND_WORDS = _words("seconds") | SCALED.keys()
-MINUTE_WORDS = _words("minutes")
+MINUTE_WORDS, HOUR_WORDS = _words("minutes"), _words("hours")
 UNIT_WORDS = SECOND_WORDS | MINUTE_WORDS
 AVERAGES = _words("averages")
 TIME_WORDS = AVERAGES | _words("times")

@@ -27,8 +27,8 @@ from pipeline.corpora.new_book.ratings.times.checked_times import (
     check_clocks,
     checked_times,
 )
-from pipeline.corpora.new_book.ratings.times.factors import check_factor
 from pipeline.corpora.new_book.ratings.times.further_words import checked_head
+from pipeline.corpora.new_book.ratings.times.mixed_units import check_factor
 from pipeline.corpora.new_book.ratings.times.shared_times import check_runs
 from pipeline.corpora.new_book.ratings.times.split_clocks import MADE, is_least
 from pipeline.corpora.new_book.sheet import Sheet, most
