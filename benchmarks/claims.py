@@ -15,7 +15,6 @@ from threadpoolctl import threadpool_limits
 ROOT = Path(__file__).resolve().parent.parent
 sys.path.insert(0, str(ROOT))
 
-from pipeline.calibration.levels.kappa_cuts import agreement  # noqa: E402
 from pipeline.cli.arguments import CorpusFolder  # noqa: E402
 from pipeline.corpora.attempts.persons import together  # noqa: E402
 from pipeline.corpora.rater_spec import CALIBRATED  # noqa: E402
@@ -24,8 +23,8 @@ from pipeline.tables import KEYS, read_table  # noqa: E402
 from pipeline.tables.by_rater import by_rater  # noqa: E402
 from tests.corpora.selection import selected  # noqa: E402
 
-SIMULATIONS, SAMPLES = range(20), 1000
-SIDES = ["rows", "cols"]
+SIMULATIONS = range(20)
+SIDES, RATERS = ["rows", "cols"], ["rater_rows", "rater_cols"]
 
 
 def print_row(claim, estimate, interval="", baseline=""):
@@ -73,14 +72,15 @@ def print_levels(folder: Path):
     if not {reference, CALIBRATED} <= set(wide.columns):
         return
     both = wide[[CALIBRATED, reference]].dropna().astype(int).to_numpy()
-    equal, kappa = agreement(*both.T)
-    drawn = np.random.default_rng(1).integers(0, len(both), (SAMPLES, len(both)))
-    low, high = np.quantile([agreement(*both[rows].T)[1] for rows in drawn], [0.025, 0.975])
-    near = np.mean(np.abs(both[:, 0] - both[:, 1]) <= 1)
+    apart = np.abs(both[:, 0] - both[:, 1])
+    found = read_table(folder / "coefficients.parquet").set_index("coefficient")
+    of_pair = [set(pair) == {reference, CALIBRATED} for pair in found[RATERS].to_numpy()]
+    kappa = found[of_pair].loc["cohen_kappa_quadratic"]
     print_row(
         f"{folder.name}: quadratic kappa of the calibrated levels with those of {reference}",
-        f"{kappa:.3f}; {equal:.0%} equal, {near:.0%} within a level",
-        f"{low:.2f} to {high:.2f}",
+        f"{kappa['value']:.3f}; {np.mean(apart == 0):.0%} equal, "
+        f"{np.mean(apart <= 1):.0%} within a level",
+        f"{kappa['low']:.2f} to {kappa['high']:.2f}",
     )
 
 
