@@ -8,6 +8,7 @@ import pytest
 import yaml
 
 from pipeline.files.lock import folder_lock
+from pipeline.workflow.configuration import LEFT_ASIDE
 from tests.runs import POSITION, POSITIONS, ROOT, linked, module, snakemake
 
 TABLE = "data/derived/far/puzzles.parquet"
@@ -100,6 +101,10 @@ def test_the_configuration_of_ones_own_folder_is_no_matter_of_a_module(tmp_path,
     planned = snakemake(tmp_path, TABLE, "-n", "--cores", "1", "--snakefile", *map(str, words))
     assert (planned.returncode == 0) is is_module
     assert ("unknown key 'pined_percent'" in planned.stdout) is not is_module
+    (tmp_path / "config/config.yaml").write_text("samples: [a]\n")
+    planned = snakemake(tmp_path, TABLE, "-n", "--cores", "1", "--snakefile", *map(str, words))
+    assert planned.returncode == 0, planned.stdout
+    assert planned.stdout.count(LEFT_ASIDE) == (not is_module)
 
 
 @DOORS
