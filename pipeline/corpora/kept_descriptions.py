@@ -14,6 +14,7 @@ from pipeline.files.settings import SettingsError
 
 DERIVED, PAGES = Path("data/derived"), Path("reports")
 KEPT = DERIVED / ".descriptions"
+DATABASE = DERIVED / "nanido.duckdb"
 GENERATOR = b'<meta name="generator" content="Nanido">'
 """By which a page of Nanido is told where nothing else tells whose it is."""
 MADE = {"tables": (".csv", ".md"), "puzzles": (".js",), "assets": (".js", ".css", "licences.txt")}
@@ -38,8 +39,11 @@ def refuse_another(corpus: Description) -> None:
     kept, pages = _kept(corpus.name), PAGES / f"{corpus.name}.html"
     tables = DERIVED / corpus.name
     folders = [PAGES / "tables" / corpus.name, PAGES / "puzzles" / corpus.name]
-    _refuse_foreign(pages, folders, kept.is_file())
-    _refuse_foreign(PAGES / "index.html", [PAGES / "assets"], KEPT.exists())
+    audit = PAGES / f"{corpus.name}-audit.html"
+    _refuse_foreign([pages, audit], folders, kept.is_file())
+    _refuse_foreign([PAGES / "index.html"], [PAGES / "assets"], KEPT.exists())
+    if not KEPT.exists() and isfile(DATABASE):
+        raise SettingsError(f"{DATABASE}: no run made it, and a run would replace it; move it away")
     if not kept.is_file() or not (pages.exists() or any(tables.glob("**/*.parquet"))):
         return
     was, now = _read(kept), _identity(corpus)
@@ -54,18 +58,20 @@ def refuse_another(corpus: Description) -> None:
     )
 
 
-def _refuse_foreign(page: Path, folders: Iterable[Path], was_run: bool) -> None:
+def _refuse_foreign(pages: Iterable[Path], folders: Iterable[Path], was_run: bool) -> None:
     """Raise SettingsError for a page without our mark, or a file of a name that no run gives.
 
-    Before the first run and without a page no file is ours. Hidden ones are passed over.
+    Before its first run a book has no pages but those with the mark; without them no file of the
+    folders is ours either. Hidden ones are passed over.
     """
-    is_page = page.is_file()
-    if is_page and not KEPT.exists() and GENERATOR not in page.read_bytes():
-        raise SettingsError(
-            f"{page}: has no mark of Nanido, and a run would replace it; move it away"
-        )
+    there = [page for page in pages if page.is_file()]
+    for page in there if not was_run else []:
+        if GENERATOR not in page.read_bytes():
+            raise SettingsError(
+                f"{page}: has no mark of Nanido, and a run would replace it; move it away"
+            )
     for file in (file for folder in folders for file in sorted(folder.glob("[!.]*"))):
-        if not file.name.endswith(MADE[file.parts[1]] if was_run or is_page else ()):
+        if not file.name.endswith(MADE[file.parts[1]] if was_run or there else ()):
             raise SettingsError(
                 f"{file}: no run made it, and a run replaces its folder whole; move it away"
             )

@@ -9,6 +9,7 @@ from collections.abc import Callable, Mapping
 from difflib import get_close_matches
 from functools import cache
 from pathlib import Path
+from textwrap import dedent
 from typing import Annotated, Literal
 
 from pydantic import Field
@@ -22,7 +23,7 @@ LEVEL_UP = ("pinned_percent", "level_up_ratio")
 """Keys of `calibration` that concern only solvers whose levels go up."""
 BUNDLED = Path(__file__).with_name("config.yaml")
 """A link to that of the repository; in a wheel a copy of it."""
-KEY = re.compile(r"""^(?:\{ *)?["']?(\w+)["']? *:""", re.MULTILINE)
+KEY = re.compile(r"""^(?:\{ *)?["']?([\w-]+)["']? *:""", re.MULTILINE)
 """A key that stands at the beginning of a line."""
 ALIKE = 0.8
 """How like a key of ours a mistyped one is, at least; `options` is no `editions`."""
@@ -145,9 +146,11 @@ def config_file(tell: Callable[[str], object] = _on_stderr_once) -> Path:
     `tell` gets a line.
     """
     known = [*Configuration.model_fields, *Calibration.model_fields]
-    # Not parsed: of another program it may be anything.
-    text = CONFIG.read_text("utf-8", errors="replace") if CONFIG.is_file() else ""
-    is_ours = any(get_close_matches(key.lower(), known, cutoff=ALIKE) for key in KEY.findall(text))
+    # Not parsed: of another program it may be anything. Our keys are ASCII, in UTF-16 too.
+    there = CONFIG.read_bytes() if CONFIG.is_file() else b""
+    text = there.replace(b"\0", b"").decode("ascii", "ignore")
+    keys = [key.lower().replace("-", "_") for key in KEY.findall(dedent(text))]
+    is_ours = any(get_close_matches(key, known, cutoff=ALIKE) for key in keys)
     if CONFIG.is_file() and not is_ours:
         tell(LEFT_ASIDE)
     return CONFIG if is_ours else BUNDLED.resolve()

@@ -7,7 +7,7 @@ import pytest
 import yaml
 
 from pipeline.corpora.description import load_description
-from pipeline.corpora.kept_descriptions import keep_descriptions, refuse_another
+from pipeline.corpora.kept_descriptions import GENERATOR, keep_descriptions, refuse_another
 from pipeline.files.settings import SettingsError
 from tests.runs import POSITION, POSITIONS, ROOT, complaint
 
@@ -28,7 +28,7 @@ def first(tmp_path, monkeypatch):
     path = described(tmp_path / "a")
     keep_descriptions([load_description(path)])
     (tmp_path / "reports").mkdir()
-    (tmp_path / "reports/far.html").touch()
+    (tmp_path / "reports/far.html").write_bytes(GENERATOR)
     return path
 
 
@@ -52,16 +52,35 @@ def test_another_book_of_that_name_is_refused(first, tmp_path, position, more, i
     refuse_another(load_description(other))
 
 
-@pytest.mark.parametrize("page", ["far", "index"])
-def test_a_first_run_replaces_no_page_of_anybody_else(tmp_path, monkeypatch, page):
+@pytest.mark.parametrize("page", ["far", "far-audit", "index"])
+@pytest.mark.parametrize("had_others", [False, True])
+def test_a_first_run_of_a_book_replaces_no_page_of_anybody_else(
+    tmp_path, monkeypatch, page, had_others
+):
     monkeypatch.chdir(tmp_path)
     book = load_description(described(tmp_path / "a"))
+    if had_others and page != "index":
+        (tmp_path / "data/derived/.descriptions").mkdir(parents=True)
     (tmp_path / "reports").mkdir()
     there = tmp_path / f"reports/{page}.html"
     there.write_text("<title>mine</title>")
     with pytest.raises(SettingsError, match=f"reports/{page}.html: has no mark of Nanido"):
         keep_descriptions([book])
     there.write_bytes((ROOT / "pipeline/reports/templates/base.html").read_bytes())
+    keep_descriptions([book])
+
+
+def test_a_first_run_replaces_no_database_of_anybody_else(tmp_path, monkeypatch):
+    monkeypatch.chdir(tmp_path)
+    book = load_description(described(tmp_path / "a"))
+    mine = tmp_path / "data/derived/nanido.duckdb"
+    mine.parent.mkdir(parents=True)
+    mine.touch()
+    with pytest.raises(SettingsError, match=r"nanido.duckdb: no run made it"):
+        keep_descriptions([book])
+    mine.unlink()
+    keep_descriptions([book])
+    mine.touch()
     keep_descriptions([book])
 
 

@@ -79,6 +79,24 @@ def test_a_file_of_another_program_may_hold_anything_and_is_told(
     assert told[0].isprintable()
 
 
+@pytest.mark.parametrize(
+    ("encoding", "text"),
+    [
+        ("utf-8-sig", "agreement:\n  samples: 200\n"),
+        ("utf-8", "  agreement:\n    samples: 200\n"),
+        ("utf-16", "agreement:\n  samples: 200\n"),
+        ("utf-8", "without-paths: [mine]\n"),
+    ],
+)
+def test_a_file_that_sets_something_is_never_left_aside(tmp_path, monkeypatch, encoding, text):
+    (tmp_path / "config").mkdir()
+    (tmp_path / "config/config.yaml").write_text(text, encoding)
+    monkeypatch.chdir(tmp_path)
+    refused = pytest.raises(settings.SettingsError, match=r"not UTF-8 text|unknown key 'without-")
+    with refused if encoding == "utf-16" or "mine" in text else nullcontext():
+        assert configuration.load()["agreement"]["samples"] == 200
+
+
 def test_that_a_file_is_left_aside_is_told_once(tmp_path):
     (tmp_path / "config").mkdir()
     (tmp_path / "config/config.yaml").write_text("seed: 5\n")
