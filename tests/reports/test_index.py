@@ -47,7 +47,9 @@ def test_decided_and_undecided_questions_make_all_of_them(tmp_path):
     write_line(line, tmp_path / "tiny")
     write_index(tmp_path, [SimpleNamespace(name="tiny")], tmp_path / "out", {})
     undecided = both(message("questions_undecided", undecided=1, questions=3))
-    assert str(undecided) in (tmp_path / "out/index.html").read_text("utf-8")
+    page = (tmp_path / "out/index.html").read_text("utf-8")
+    assert str(undecided) in page
+    assert str(both(message("meaning_of_undecided"))) in page
 
 
 def test_what_cannot_be_asked_stands_last_on_the_page():
