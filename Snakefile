@@ -56,7 +56,8 @@ try:
     # In the file a number is no text; what `--config` hands on are texts. A workflow that uses
     # this one as a module gives only the keys that differ, and the file of its folder is its own.
     is_module = workflow.basedir != str(workflow.current_basedir)
-    CONFIG_FILE = configuration.BUNDLED if is_module else configuration.config_file()
+    tell = logger.warning if workflow.is_main_process else str
+    CONFIG_FILE = configuration.BUNDLED if is_module else configuration.config_file(tell)
     whole = configuration.load(CONFIG_FILE)
     USUAL = set(whole["corpora"])
     update_config(whole, config)

@@ -28,7 +28,7 @@ from tests.runs import nanido, snakemake, tree
 
 CONFIGURED = configuration.load(ROOT / "config/config.yaml")["models"]
 EXACT = ("format", "kind", "solver", "unit", "features", "families", "means_in_words", "levels",
-         "fitted_to", "corpus_title", "rater_title", "simulated")  # fmt: skip
+         "fitted_to", "corpus_title", "corpus_title_ja", "rater_title", "simulated")  # fmt: skip
 LOOPS = ROOT / "data/raw/tatham-slitherlink/tatham-slitherlink.csv"
 EASY = "https://puzz.link/p?slither/10/10/d3d731cg07dq82bh8162232dd2501dhd116dg6677chdh53d"
 SUDOKU = "4.....8.5.3..........7......2.....6.....8.4......1.......6.3.7.5..2.....1.4......"

@@ -16,6 +16,8 @@ DERIVED, PAGES = Path("data/derived"), Path("reports")
 KEPT = DERIVED / ".descriptions"
 GENERATOR = b'<meta name="generator" content="Nanido">'
 """By which a page of Nanido is told where nothing else tells whose it is."""
+MADE = {"tables": (".csv", ".md"), "puzzles": (".js",), "assets": (".js", ".css", "licences.txt")}
+"""How names of files end in the folders beside pages, which a run replaces whole."""
 
 
 def keep_descriptions(corpora: Iterable[Description]) -> None:
@@ -35,8 +37,9 @@ def refuse_another(corpus: Description) -> None:
     """
     kept, pages = _kept(corpus.name), PAGES / f"{corpus.name}.html"
     tables = DERIVED / corpus.name
-    if not KEPT.exists():
-        _refuse_foreign_pages(pages, PAGES / "index.html")
+    folders = [PAGES / "tables" / corpus.name, PAGES / "puzzles" / corpus.name]
+    _refuse_foreign(pages, folders, kept.is_file())
+    _refuse_foreign(PAGES / "index.html", [PAGES / "assets"], KEPT.exists())
     if not kept.is_file() or not (pages.exists() or any(tables.glob("**/*.parquet"))):
         return
     was, now = _read(kept), _identity(corpus)
@@ -51,11 +54,20 @@ def refuse_another(corpus: Description) -> None:
     )
 
 
-def _refuse_foreign_pages(*pages: Path) -> None:
-    for page in filter(Path.is_file, pages):
-        if GENERATOR not in page.read_bytes():
+def _refuse_foreign(page: Path, folders: Iterable[Path], was_run: bool) -> None:
+    """Raise SettingsError for a page without our mark, or a file of a name that no run gives.
+
+    Before the first run and without a page no file is ours. Hidden ones are passed over.
+    """
+    is_page = page.is_file()
+    if is_page and not KEPT.exists() and GENERATOR not in page.read_bytes():
+        raise SettingsError(
+            f"{page}: has no mark of Nanido, and a run would replace it; move it away"
+        )
+    for file in (file for folder in folders for file in sorted(folder.glob("[!.]*"))):
+        if not file.name.endswith(MADE[file.parts[1]] if was_run or is_page else ()):
             raise SettingsError(
-                f"{page}: has no mark of Nanido, and a run would replace it; move it away"
+                f"{file}: no run made it, and a run replaces its folder whole; move it away"
             )
 
 

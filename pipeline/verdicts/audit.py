@@ -3,8 +3,10 @@
 import numpy as np
 import pandas as pd
 
+from pipeline.agreement.clusters import TIED_RATIO
 from pipeline.calibration.levels.binning import FIFTHS
 from pipeline.texts.messages import CLAUSES, COMMAS, Joined, Message, listed, message
+from pipeline.texts.numbers import percent
 from pipeline.texts.places import part_name
 
 
@@ -21,10 +23,9 @@ def not_independent(redundant_pairs: pd.DataFrame, families: dict, names) -> lis
             )
     for (rater, by_rater, by_level), rows in fixed.groupby(["rater", "by_rater", "by_level"]):
         if len(rows) > 1:
-            values = {"levels": listed(sorted(rows["level"])), "level": by_level}
-            found.append(
-                message("merges_levels", rater=names[rater], other=names[by_rater], **values)
-            )
+            values = {"rater": names[rater], "other": names[by_rater], "level": by_level}
+            values |= {"levels": listed(sorted(rows["level"])), "percent": percent(TIED_RATIO)}
+            found.append(message("merges_levels", **values))
     return found
 
 

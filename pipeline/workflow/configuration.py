@@ -4,8 +4,10 @@ Whoever uses a setting that need not be there has its default; here it is None.
 """
 
 import re
-from collections.abc import Mapping
+import sys
+from collections.abc import Callable, Mapping
 from difflib import get_close_matches
+from functools import cache
 from pathlib import Path
 from typing import Annotated, Literal
 
@@ -109,6 +111,13 @@ class Configuration(Settings):
     mirror: Text = Field(None, description="a folder that holds the files of remote corpora")
 
 
+LEFT_ASIDE = (
+    f"{CONFIG}: left aside, since no key at its top is one of "
+    f"{', '.join(Configuration.model_fields)}; the configuration that comes with the program is "
+    "used. To set something, begin with such a key: `seed: 5` is `agreement: {seed: 5}`"
+)
+
+
 def load(path: str | Path | None = None) -> dict:
     """Return the configuration at `path`, or that of `config_file`, checked by `check`.
 
@@ -124,15 +133,23 @@ def load(path: str | Path | None = None) -> dict:
     return check({**usual, **found, **sections}, str(path), numbers_in_text=False)
 
 
-def config_file() -> Path:
+@cache
+def _on_stderr_once(line: str) -> None:
+    print(line, file=sys.stderr)
+
+
+def config_file(tell: Callable[[str], object] = _on_stderr_once) -> Path:
     """Return `config/config.yaml` of the folder one works in, or else that of the program.
 
-    It is another program's if none of its keys is one of these, or like one, as if mistyped.
+    It is another program's if none of its keys is one of these, or like one, as if mistyped; then
+    `tell` gets a line.
     """
     known = [*Configuration.model_fields, *Calibration.model_fields]
     # Not parsed: of another program it may be anything.
     text = CONFIG.read_text("utf-8", errors="replace") if CONFIG.is_file() else ""
     is_ours = any(get_close_matches(key.lower(), known, cutoff=ALIKE) for key in KEY.findall(text))
+    if CONFIG.is_file() and not is_ours:
+        tell(LEFT_ASIDE)
     return CONFIG if is_ours else BUNDLED.resolve()
 
 

@@ -1,5 +1,8 @@
 """A second book of one name does not replace the tables and pages of the first."""
 
+from contextlib import nullcontext
+from shutil import rmtree
+
 import pytest
 import yaml
 
@@ -60,6 +63,28 @@ def test_a_first_run_replaces_no_page_of_anybody_else(tmp_path, monkeypatch, pag
         keep_descriptions([book])
     there.write_bytes((ROOT / "pipeline/reports/templates/base.html").read_bytes())
     keep_descriptions([book])
+
+
+OWN = ["tables/far/mine.ods", "tables/far/mine", "puzzles/far/mine.csv", "assets/notes.txt"]
+ALIKE = ["tables/far/mine.csv", "puzzles/far/mine.js", "assets/mine.js"]
+
+
+@pytest.mark.parametrize("mine", OWN + ALIKE)
+def test_no_run_replaces_a_folder_with_a_file_of_ones_own(first, tmp_path, mine):
+    book, mine = load_description(first), tmp_path / "reports" / mine
+    mine.parent.mkdir(parents=True)
+    (mine.parent / ".hidden").touch()
+    keep_descriptions([book])
+    mine.mkdir() if not mine.suffix else mine.touch()
+    is_ours = str(mine.relative_to(tmp_path / "reports")) in ALIKE
+    refused = pytest.raises(SettingsError, match=f"{mine.relative_to(tmp_path)}: no run made it")
+    with nullcontext() if is_ours else refused:
+        keep_descriptions([book])
+    # Before the first run and without pages none is ours.
+    rmtree(tmp_path / "data/derived/.descriptions")
+    (tmp_path / "reports/far.html").unlink()
+    with refused:
+        keep_descriptions([book])
 
 
 @pytest.mark.parametrize("is_gone", [False, True])

@@ -11,7 +11,7 @@ import yaml
 import pipeline
 from pipeline.files import settings
 from pipeline.workflow import configuration
-from tests.runs import ROOT
+from tests.runs import ROOT, python
 
 
 def of_calibration(key, value):
@@ -67,11 +67,23 @@ def test_a_folder_may_hold_the_configuration_of_another_program(config, tmp_path
     "text",
     ["# nothing\n", "base: &b {x: 1}\no: *b\n", "a: !include b\n", "a: 1\n---\n", "options: 1\n"],
 )
-def test_a_file_of_another_program_may_hold_anything(config, tmp_path, monkeypatch, text):
+def test_a_file_of_another_program_may_hold_anything_and_is_told(
+    config, tmp_path, monkeypatch, text
+):
     (tmp_path / "config").mkdir()
     (tmp_path / "config/config.yaml").write_text(text)
     monkeypatch.chdir(tmp_path)
     assert configuration.load() == config
+    configuration.config_file((told := []).append)
+    assert told == [configuration.LEFT_ASIDE]
+    assert told[0].isprintable()
+
+
+def test_that_a_file_is_left_aside_is_told_once(tmp_path):
+    (tmp_path / "config").mkdir()
+    (tmp_path / "config/config.yaml").write_text("seed: 5\n")
+    twice = "from pipeline.workflow.configuration import load; load(), load()"
+    assert python("-c", twice, folder=tmp_path).stderr == f"{configuration.LEFT_ASIDE}\n"
 
 
 def test_a_text_in_a_file_is_no_number(config, tmp_path):

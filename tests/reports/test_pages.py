@@ -82,7 +82,9 @@ def test_a_page_says_what_levels_stand_for_that_no_people_gave(derived, descript
 
 
 @pytest.mark.parametrize("origin", ["own", "prior", "bundled"])
-def test_a_page_says_whose_model_gives_calibrated_levels(derived, description, settings, origin):
+def test_a_page_says_whose_model_gives_calibrated_levels(
+    derived, description, settings, origin, tmp_path, monkeypatch
+):
     """Where nobody rated it said that the model was fitted to the reference."""
     levels = pd.read_parquet(derived / "tiny/levels.parquet")
     calibrated = levels[levels["rater"] == "expert"].assign(rater="calibrated")
@@ -91,11 +93,16 @@ def test_a_page_says_whose_model_gives_calibrated_levels(derived, description, s
     of_model |= {"origin": origin, "score": 0.0, "one_column": 0.0, "fold": -1}
     path = derived / "tiny/calibrated_levels.parquet"
     write_table("calibrated_levels", pd.DataFrame(of_model), path)
+    learned = description_file(read_model(model_file("slitherlink")).corpus)
+    among = message("calibrated_among", corpus=load_description(learned).title)
+    # Of the model, whatever the folder one works in calls its corpus.
+    edited = tmp_path / "elsewhere" / learned
+    edited.parent.mkdir(parents=True)
+    edited.write_text(learned.read_text("utf-8").replace("en: Tatham's", "en: Edited"), "utf-8")
+    monkeypatch.chdir(tmp_path / "elsewhere")
     page = corpus_page(CorpusTables.of(derived, description), description, settings)
     said = [meaning.id for _, meaning in page.meanings if hasattr(meaning, "id")]
     assert [id_ for id_ in said if "calibrated" in id_] == [f"calibrated_means_{origin}"]
-    learned = load_description(description_file(read_model(model_file("slitherlink")).corpus))
-    among = message("calibrated_among", corpus=learned.title)
     shown = environment().get_template("corpus.html").render(page=page, corpora=[])
     assert (str(both(among)) in shown) == (origin == "bundled")
 

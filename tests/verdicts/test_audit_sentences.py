@@ -2,6 +2,7 @@
 
 import numpy as np
 import pandas as pd
+import pytest
 
 from pipeline.agreement.clusters import redundant_pairs
 from pipeline.reports.sources import Names
@@ -22,6 +23,19 @@ def test_merged_levels_and_same_levels_are_named():
     assert ids(found) == ["not_independent", "merges_levels"]
     assert (found[1].values["levels"].en, found[1].values["level"]) == ("1 and 2", 1)
     assert audit.not_independent(redundant_pairs(wide), {"fine": 0, "rough": 1}, NAMES) == []
+
+
+@pytest.mark.parametrize(("moved", "is_said"), [(1, True), (2, False)])
+def test_of_merged_levels_no_more_is_said_than_the_counts(moved, is_said):
+    fine = np.repeat([1, 2, 3], 100)
+    rough = np.where(fine < 3, 1, 2)
+    rough[:moved] = rough[100 : 100 + moved] = 2
+    wide = pd.DataFrame({"fine": fine, "rough": rough})
+    found = audit.not_independent(redundant_pairs(wide), {"fine": 0, "rough": 0}, NAMES)
+    assert ("merges_levels" in ids(found)) == is_said
+    if is_said:
+        counts = pd.crosstab(wide["fine"], wide["rough"]).loc[[1, 2], 1]
+        assert (counts == float(found[1].values["percent"].values["ratio"])).all()
 
 
 def test_ties_leave_other_counts():

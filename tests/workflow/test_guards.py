@@ -8,6 +8,7 @@ import pytest
 import yaml
 
 from pipeline.files.lock import folder_lock
+from pipeline.workflow.configuration import LEFT_ASIDE
 from tests.runs import POSITION, POSITIONS, ROOT, linked, module, snakemake
 
 TABLE = "data/derived/far/puzzles.parquet"
@@ -51,7 +52,16 @@ def files_of(folder):
     return {file: file.read_bytes() for file in files if file.is_file()}
 
 
+def own_file(derived):
+    """Put a file of a person's own into a folder that a run makes whole."""
+    mine = derived.parents[1] / "reports/assets/notes.txt"
+    mine.parent.mkdir(parents=True)
+    mine.touch()
+    return nullcontext()
+
+
 REFUSED = {
+    "a file of one's own": ("a", own_file, "reports/assets/notes.txt: no run made it"),
     "another book of that name": ("b", nullcontext, "far: holds the tables of a/far.yaml"),
     "a run at work": ("a", folder_lock, "data/derived: another run is at work"),
     "braces": ("{x}", nullcontext, "'{x}/far.yaml'"),
@@ -100,6 +110,10 @@ def test_the_configuration_of_ones_own_folder_is_no_matter_of_a_module(tmp_path,
     planned = snakemake(tmp_path, TABLE, "-n", "--cores", "1", "--snakefile", *map(str, words))
     assert (planned.returncode == 0) is is_module
     assert ("unknown key 'pined_percent'" in planned.stdout) is not is_module
+    (tmp_path / "config/config.yaml").write_text("samples: [a]\n")
+    planned = snakemake(tmp_path, TABLE, "-n", "--cores", "1", "--snakefile", *map(str, words))
+    assert planned.returncode == 0, planned.stdout
+    assert planned.stdout.count(LEFT_ASIDE) == (not is_module)
 
 
 @DOORS

@@ -70,9 +70,9 @@ class FittedModel(Settings):
     as one part they are the weights of the times. `levels` and `thresholds` are as in `LevelCuts`;
     `noise` and `people` as in `TimeModel`, zeros for a score, and `people` only said where the
     number behind every rating is known (`knows_people`); `folds` as in `TimeIntervals`, none for a
-    score. `corpus` and `rater` name the data of the fit, with their English titles where the corpus
-    has a description; `simulated` says whether the raters are, `half_times` whether times are when
-    half of the people have finished, as those of attempts. `fitted_to` has the puzzles, as of
+    score. `corpus` and `rater` name the data of the fit, with their titles where the corpus has a
+    description; `simulated` says whether the raters are, `half_times` whether times are when half
+    of the people have finished, as those of attempts. `fitted_to` has the puzzles, as of
     `pipeline.calibration.features.isomorphism.short_hashes`. `hardest_stage` is the hardest stage
     of contradiction that one of them needed, `hardest_general` their highest score by the general
     solver, `hardest_work` the most work of the solver on one of them, `hardest_score` the highest
@@ -105,6 +105,7 @@ class FittedModel(Settings):
     corpus: Word = ""
     rater: Word = ""
     corpus_title: Title = ""
+    corpus_title_ja: Title = ""
     rater_title: Title = ""
     simulated: bool = Field(False, description="true or false")
     half_times: bool = Field(False, description="true or false")

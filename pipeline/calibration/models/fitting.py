@@ -19,6 +19,7 @@ from pipeline.calibration.times.rated_puzzles import ERROR
 from pipeline.calibration.times.time_intervals import TimeIntervals
 from pipeline.corpora.description import load_description
 from pipeline.files.settings import PAGE, description_file
+from pipeline.texts.terms import Term
 
 STAGE, GENERAL, WORK = (f"features.{name}" for name in ("hardest_stage", "general_score", "work"))
 
@@ -114,17 +115,19 @@ def _titles_of(corpus: str, rater: str, folder: Path | None) -> dict:
 
     That of `new-book` lies beside its book: what the page says of it stands in the `folder`.
     """
-    path = description_file(corpus)
+    path, titles = description_file(corpus), {}
+    page = folder / PAGE if folder else path
     if path.is_file():
         described = load_description(path)
         titles = {one.name: one.title.en for one in described.every_rater}
-        title, simulated = described.title.en, described.simulated
-        return {"corpus_title": title, "rater_title": titles.get(rater, ""), "simulated": simulated}
-    page = folder / PAGE if folder else path
-    if not page.is_file():
+        title, simulated = described.title, described.simulated
+    elif page.is_file():
+        said = json.loads(page.read_text(encoding="utf-8"))
+        title, simulated = Term(**said["title"]), said["simulated"]
+    else:
         return {}
-    said = json.loads(page.read_text(encoding="utf-8"))
-    return {"corpus_title": said["title"]["en"], "simulated": said["simulated"]}
+    called = {"corpus_title": title.en, "corpus_title_ja": title.ja}
+    return {**called, "rater_title": titles.get(rater, ""), "simulated": simulated}
 
 
 def _hardest(model: FittedModel, table) -> dict:

@@ -7,11 +7,9 @@ from pipeline import kinds
 from pipeline.agreement.published.possible_counts import fitting_counts, possible_counts
 from pipeline.calibration.models.bundled_models import model_file
 from pipeline.calibration.models.fitted_model import read_model
-from pipeline.corpora.description import load_description
 from pipeline.corpora.published import read_published
 from pipeline.corpora.rater_spec import CALIBRATED
 from pipeline.corpora.source_files import source_files
-from pipeline.files.settings import description_file
 from pipeline.kinds import TABLES
 from pipeline.kinds.contract import Kind
 from pipeline.reports.explained_steps import ExplainedSteps, explained_steps
@@ -165,9 +163,8 @@ def corpus_page(tables, description, settings, paper=None) -> CorpusPage:
     page.meanings = rater_meanings(description, tables.solvers, raters, *origins[:1])
     if origins[:1] == ["bundled"]:
         model = read_model(model_file(description.kind))
-        learned = description_file(model.corpus)
-        is_known = learned.is_file()
-        page.learned_from = load_description(learned).title if is_known else model.corpus_title
+        title = model.corpus_title
+        page.learned_from = title and Term(title, model.corpus_title_ja or title)
     page.missing = not page.puzzles and not page.printed
     _add_calibration(page, tables)
     page.time_models, page.attempts = time_models(tables), attempts_section(tables)

@@ -139,9 +139,18 @@ def test_a_missing_model_names_the_verb_that_writes_it(tmp_path):
         read_model(tmp_path / "model.json")
 
 
-@pytest.mark.parametrize(
-    "key", ["means_in_words", "corpus", "rater", "corpus_title", "rater_title"]
-)
+def test_a_model_of_before_its_japanese_title_is_read(tmp_path):
+    path = tmp_path / "model.json"
+    found = MODEL.model_dump() | {"corpus_title": "Log"}
+    del found["corpus_title_ja"]
+    path.write_text(json.dumps(found))
+    assert (read_model(path).corpus_title, read_model(path).corpus_title_ja) == ("Log", "")
+
+
+WORDS = ["means_in_words", "corpus", "rater", "corpus_title", "corpus_title_ja", "rater_title"]
+
+
+@pytest.mark.parametrize("key", WORDS)
 def test_words_of_a_model_are_one_line(tmp_path, key):
     path = tmp_path / "model.json"
     found = MODEL.model_dump()
@@ -151,9 +160,7 @@ def test_words_of_a_model_are_one_line(tmp_path, key):
     assert (read[0] if isinstance(found[key], list) else read) == "a b"
 
 
-@pytest.mark.parametrize(
-    "key", ["means_in_words", "corpus", "rater", "corpus_title", "rater_title"]
-)
+@pytest.mark.parametrize("key", WORDS)
 @pytest.mark.parametrize("sign", ["\x1b]0;x\x07", "\x9b2J", "\u202e"])
 def test_a_model_says_nothing_to_a_terminal(tmp_path, key, sign):
     path = tmp_path / "model.json"

@@ -197,7 +197,8 @@ def test_a_fit_keeps_what_the_page_of_its_book_says(tmp_path):
     said = {"title": {"en": "Our log", "ja": "記録"}, "simulated": True}
     (tmp_path / "page.json").write_text(json.dumps(said), encoding="utf-8")
     model = fit_levels(*book(), "r", "sato-text", folder=tmp_path).model
-    assert (model.corpus_title, model.simulated, model.half_times) == ("Our log", True, False)
+    assert (model.corpus_title, model.corpus_title_ja) == ("Our log", "記録")
+    assert (model.simulated, model.half_times) == (True, False)
 
 
 def test_the_sentence_on_a_fit_to_attempts_names_no_mean():
