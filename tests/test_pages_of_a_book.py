@@ -56,6 +56,17 @@ def test_a_configuration_that_does_not_fit_is_said_before_the_run(make, tmp_path
         make(PLAN + STEPS, "open('reports/club.html', 'w')")
 
 
+@pytest.mark.parametrize("folder", ["reports", "logs", "data/derived"])
+def test_a_folder_that_cannot_be_written_is_one_line_before_the_run(make, tmp_path, folder):
+    (tmp_path / "reports").rmdir()
+    (tmp_path / "data").mkdir()
+    # Not even the administrator writes there.
+    (tmp_path / folder).symlink_to("/proc/self")
+    with pytest.raises(SettingsError, match=f"^{folder}/.*: cannot be written: "):
+        make("ran")
+    assert make.told == []
+
+
 def test_a_run_without_a_page_is_an_error(make):
     with pytest.raises(SettingsError, match=r"reports/club\.html"):
         make(PLAN + STEPS)

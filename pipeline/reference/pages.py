@@ -3,20 +3,22 @@
 `nanido step write-reference` writes them.
 """
 
+import json
 import re
-from collections.abc import Iterable, Iterator, Sequence
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from itertools import groupby
 
 import click
 
 from pipeline import kinds
+from pipeline.files.settings import read_mapping
 from pipeline.files.typed_settings import Settings
 from pipeline.kinds.contract import Kind
 from pipeline.kinds.techniques import Technique, techniques_of
 from pipeline.tables.schemas.meanings import forms_of
 from pipeline.tables.schemas.phases import all_tables, key_of
 from pipeline.tables.schemas.schema import Column, Table
-from pipeline.workflow.configuration import Configuration
+from pipeline.workflow.configuration import BUNDLED, Configuration
 
 VERBS = """\
 # The verbs
@@ -63,15 +65,19 @@ CONTENT = """\
 
 With the Japanese of the source, and what of the source the rule rests on.
 """
-TERMINAL_WIDTH = 80
+TERMINAL_WIDTH = 78
+"""Click leaves two columns of a terminal free; this one has 80."""
 LAST = re.compile(r" to `\w+`")
 """The end of columns that only count on: kinds alike but for it share a section."""
 
 
 def pages(main: click.Group) -> dict[str, str]:
     """Return the text of every page of docs/reference, by file name; `main` is `nanido`."""
+    nanido = click.Context(
+        main, info_name="nanido", terminal_width=TERMINAL_WIDTH, **main.context_settings
+    )
     found = {
-        "verbs.md": "\n".join([VERBS, *_helps(main, "nanido")]),
+        "verbs.md": "\n".join([VERBS, *_helps(nanido)]),
         "configuration.md": _configuration(),
         "tables.md": _tables(),
     }
@@ -80,30 +86,33 @@ def pages(main: click.Group) -> dict[str, str]:
     return found
 
 
-def _helps(group: click.Group, name: str) -> Iterator[str]:
-    """Yield the help of every verb, as it prints it, those of hidden groups too."""
-    above = click.Context(group, info_name=name, terminal_width=TERMINAL_WIDTH)
-    for verb in group.list_commands(above):
-        command = group.get_command(above, verb)
+def _helps(above: click.Context) -> Iterator[str]:
+    """Yield the help of every verb of a group, as it prints it, those of hidden groups too."""
+    for verb in above.command.list_commands(above):
+        command = above.command.get_command(above, verb)
+        context = click.Context(command, above, verb)
         if isinstance(command, click.Group):
-            yield from _helps(command, f"{name} {verb}")
-            continue
-        context = click.Context(command, info_name=f"{name} {verb}", terminal_width=TERMINAL_WIDTH)
-        yield f"## {name} {verb}\n\n```\n{command.get_help(context)}\n```\n"
+            yield from _helps(context)
+        else:
+            yield f"## {context.command_path}\n\n```\n{command.get_help(context)}\n```\n"
 
 
 def _configuration() -> str:
-    return f"{CONFIGURATION}\n{_markdown_table(['key', 'expected'], _settings(Configuration))}"
+    rows = _settings(Configuration, read_mapping(BUNDLED))
+    return f"{CONFIGURATION}\n{_markdown_table(['key', 'expected', 'default'], rows)}"
 
 
-def _settings(model: type[Settings], above: str = "") -> Iterator[list[str]]:
-    """Yield key, and what may stand there, of every setting."""
+def _settings(model: type[Settings], usual: Mapping, above: str = "") -> Iterator[list[str]]:
+    """Yield key, what may stand there, and what the program has, of every setting."""
     of_type = model.model_json_schema()["properties"]
     for name, field in model.model_fields.items():
         expected = of_type[name].get("description", "the keys below")
-        yield [f"`{above}{name}`", field.description or expected]
-        if isinstance(field.annotation, type) and issubclass(field.annotation, Settings):
-            yield from _settings(field.annotation, f"{above}{name}.")
+        section = isinstance(field.annotation, type) and issubclass(field.annotation, Settings)
+        value = usual.get(name)
+        default = "none" if value is None else f"`{json.dumps(value, ensure_ascii=False)}`"
+        yield [f"`{above}{name}`", field.description or expected, "" if section else default]
+        if section:
+            yield from _settings(field.annotation, value, f"{above}{name}.")
 
 
 def _techniques(kind: Kind) -> str:

@@ -12,6 +12,7 @@ import sys
 from collections import deque
 from collections.abc import Callable
 from pathlib import Path
+from tempfile import TemporaryFile
 
 from pipeline.files.atomic import scratch_folder
 from pipeline.files.settings import CLONE, PAGE, PROJECT, SettingsError, python_path
@@ -47,7 +48,12 @@ def make_pages(description: Path, cores: int, tell: Callable[[str], None]) -> Pa
     configuration.load()
     page = Path("reports") / f"{description.stem}.html"
     last = deque(maxlen=KEPT_LINES)
-    ASKED.parent.mkdir(exist_ok=True)
+    for file in (page, ASKED, Path("data/derived/nanido.duckdb")):
+        try:
+            file.parent.mkdir(parents=True, exist_ok=True)
+            TemporaryFile(dir=file.parent).close()
+        except OSError as error:
+            raise SettingsError(f"{file}: cannot be written: {error.strerror}") from None
     with (
         scratch_folder(ASKED) as scratch,
         subprocess.Popen(

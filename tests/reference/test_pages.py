@@ -3,8 +3,10 @@
 import pytest
 
 from pipeline.cli.main import main
+from pipeline.files.settings import read_mapping
 from pipeline.reference.pages import pages
-from tests.runs import ROOT
+from pipeline.workflow.configuration import BUNDLED
+from tests.runs import ROOT, python
 
 PAGES = pages(main)
 
@@ -24,3 +26,18 @@ def test_kinds_alike_share_a_section():
 def test_every_verb_has_a_section():
     for verb in main.commands:
         assert f"nanido {verb}" in PAGES["verbs.md"]
+
+
+@pytest.mark.parametrize("verb", ["sensitivity", "generate sudoku"])
+def test_a_section_is_what_the_verb_prints(verb):
+    nanido = "from pipeline.cli.main import main; main(prog_name='nanido')"
+    printed = python("-c", nanido, *verb.split(), "--help", COLUMNS=80).stdout
+    assert f"## nanido {verb}\n\n```\n{printed}```\n" in PAGES["verbs.md"]
+
+
+def test_a_setting_has_the_default_of_the_program():
+    rows = [line.split(" | ") for line in PAGES["configuration.md"].splitlines()]
+    defaults = {row[0]: row[2] for row in rows if len(row) == 3}
+    samples = read_mapping(BUNDLED)["agreement"]["samples"]
+    assert defaults["| `agreement.samples`"] == f"`{samples}` |"
+    assert defaults["| `mirror`"] == "none |"
