@@ -50,7 +50,8 @@ numbers of its own into it.
 A table is a Parquet file in `data/derived/<corpus>`, or below it in the folder of a solver, and \
 a view of that database. Rows are sorted by the key, which no two rows share. A type with `?` \
 knows "none". Logarithms are natural. The level of a puzzle is 1 to 5, and 6 for what only \
-the last resort of a solver finishes.
+the last resort of a solver finishes. Where kinds of puzzles share a section, each has as many \
+`technique_` columns as techniques, and the longest range is shown.
 """
 TECHNIQUES = """\
 # The techniques of {kind}
@@ -66,6 +67,8 @@ With the Japanese of the source, and what of the source the rule rests on.
 """
 TERMINAL_WIDTH = 78
 """Click leaves two columns of a terminal free; this one has 80."""
+LAST = re.compile(r" to `\w+`")
+"""The end of columns that only count on: kinds alike but for it share a section."""
 
 
 def pages(main: click.Group) -> dict[str, str]:
@@ -137,7 +140,7 @@ def _technique(technique: Technique) -> list:
 
 
 def _tables() -> str:
-    """Return a section a table, and in it one a kind for what is its own."""
+    """Return a section a table, and in it one for the columns that only some kinds have."""
     return "\n".join([TABLES, *(_section(table) for table in all_tables() if forms_of(table))])
 
 
@@ -151,9 +154,13 @@ def _section(table: str) -> str:
         f"## {table}\n\n{first.meaning}. Key: {key}. Written by `{first.verb}`.\n",
         _columns(shared),
     ]
-    for kind, own in rows.items():
-        if others and (own := [row for row in own if row not in shared]):
-            parts.append(f"### {table} of {kind}\n\n{_columns(own)}")
+    alike = {}
+    for kind, listed in rows.items():
+        if others and (own := [row for row in listed if row not in shared]):
+            shown = _columns(own)
+            alike.setdefault(LAST.sub("", shown), {})[kind] = shown
+    for of_kind in alike.values():
+        parts.append(f"### {table} of {', '.join(of_kind)}\n\n{max(of_kind.values())}")
     return "\n".join(parts)
 
 

@@ -4,6 +4,10 @@ import csv
 
 import pytest
 
+from pipeline import kinds
+from pipeline.calibration.models.bundled_models import model_file
+from pipeline.calibration.models.fitted_model import read_model
+from pipeline.cli.verbs.generate import generate
 from pipeline.corpora.any_puzzle import read_all, read_puzzle
 from pipeline.generating.searching import TooFewFound
 from pipeline.kinds.slitherlink import exact as slitherlink
@@ -62,6 +66,13 @@ def test_a_sudoku_gets_the_grade_that_was_asked_for(asked, column, low, high, tm
     given = [clue != "." for clue in clues]
     assert "--clues" not in asked or sum(given) == 27
     assert "--shape" not in asked or given == given[::-1]
+
+
+@pytest.mark.parametrize("kind", generate.list_commands(None))
+def test_minutes_are_offered_where_a_model_predicts_times(kind):
+    timed = kinds.kind(kind).has_model and read_model(model_file(kind)).gives_times
+    offered = {option.name for option in generate.get_command(None, kind).params}
+    assert ("minutes" in offered) == timed
 
 
 @pytest.mark.parametrize(

@@ -1,10 +1,15 @@
 """`python -m pipeline`: the verbs as a person types them."""
 
+import ast
+import inspect
 import re
 from pathlib import Path
+from textwrap import dedent
 
+import click
 import pytest
 
+from pipeline.cli.main import main
 from pipeline.tables import read_table
 from tests.runs import ROOT, complaint, nanido, python
 
@@ -117,3 +122,17 @@ def test_after_a_verb_that_fails_none_is_run(tmp_path):
     assert failed.returncode == 2
     assert failed.stderr.count("Error: ") == 1
     assert list(tmp_path.iterdir()) == []
+
+
+def verbs(group):
+    """Yield every verb of a group that a person may call."""
+    for name in group.list_commands(None):
+        command = group.get_command(None, name)
+        yield from verbs(command) if isinstance(command, click.Group) else [command]
+
+
+@pytest.mark.parametrize("command", [*verbs(main)], ids=lambda command: command.name)
+def test_a_verb_reads_each_of_its_options(command):
+    function = ast.parse(dedent(inspect.getsource(command.callback))).body[0]
+    named = {argument.arg for argument in function.args.args}
+    assert named <= {each.id for each in ast.walk(function) if isinstance(each, ast.Name)}

@@ -104,7 +104,7 @@ def test_list_techniques_loses_only_the_rows_that_are_no_positions(run, table, t
         f"g,12345678.{'.' * 17}9{'.' * 54},",
         f"z,{EASY.replace('4', '+4')},",
     )
-    _, named = run("list-techniques", book, "--kind", "sudoku", "--out", tmp_path / "found.csv")
+    _, named = run("list-techniques", book, "--out", tmp_path / "found.csv")
     assert named == ["a", "b", "5", "6", "e", "f", "g"]
     found = rows_of(tmp_path / "found.csv")
     assert {row["id"] for row in found} == {"a", "z"}

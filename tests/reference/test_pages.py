@@ -17,6 +17,12 @@ def test_a_page_is_not_stale(name):
     assert page == PAGES[name], "run `nanido step write-reference`"
 
 
+def test_kinds_alike_share_a_section():
+    headings = [line for line in PAGES["tables.md"].splitlines() if line.startswith("###")]
+    assert {line.count("akari") for line in headings if "masyu" in line} == {1}
+    assert sum("masyu" in line for line in headings) == 5
+
+
 def test_every_verb_has_a_section():
     for verb in main.commands:
         assert f"nanido {verb}" in PAGES["verbs.md"]

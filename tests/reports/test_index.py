@@ -1,6 +1,9 @@
 """What the first page says of a corpus."""
 
+import re
 from types import SimpleNamespace
+
+import pytest
 
 from pipeline import kinds
 from pipeline.reports.index import line_of, write_line
@@ -47,7 +50,9 @@ def test_decided_and_undecided_questions_make_all_of_them(tmp_path):
     write_line(line, tmp_path / "tiny")
     write_index(tmp_path, [SimpleNamespace(name="tiny")], tmp_path / "out", {})
     undecided = both(message("questions_undecided", undecided=1, questions=3))
-    assert str(undecided) in (tmp_path / "out/index.html").read_text("utf-8")
+    page = (tmp_path / "out/index.html").read_text("utf-8")
+    assert str(undecided) in page
+    assert str(both(message("meaning_of_undecided"))) in page
 
 
 def test_what_cannot_be_asked_stands_last_on_the_page():
@@ -83,3 +88,15 @@ def test_positions_are_those_in_which_a_program_chose_of_a_kind_of_puzzle_too(tm
     text = (tmp_path / "out/index.html").read_text("utf-8")
     assert str(both(message("index_positions", n=260))) in text
     assert str(both(message("index_puzzles", n=1))) not in text  # A proof is no technique.
+
+
+@pytest.mark.parametrize(("name", "times"), [("tiny", 1), ("Tiny", 0), ("小さい", 0)])
+def test_the_file_name_stands_beside_another_title(tmp_path, name, times):
+    page = CorpusPage(name, Term("Tiny", "小さい"), None, "", "", [], False, False)
+    write_line(line_of(page), tmp_path / name)
+    write_index(tmp_path, [SimpleNamespace(name=name)], tmp_path / "out", {})
+    (heading,) = re.findall(
+        '<th scope="row".*?</th>', (tmp_path / "out/index.html").read_text("utf-8")
+    )
+    assert heading.count(str(both(page.title))) == 1
+    assert heading.count(f">{name}</small>") == times

@@ -90,21 +90,19 @@ def threshold_gain(before, changes, parts, seed: int) -> Gain:
     best_gain, parts = gains[best - 1][0], np.asarray(parts)
     dealt = np.array([_dealt_gain(pairs, parts, rng) for _ in range(PERMUTATIONS)])
     p_value = (1 + int((dealt >= best_gain - 1e-12).sum())) / (1 + PERMUTATIONS)
-    state = state_of(chosen_gain, gains, best_gain, dealt)
+    state = state_of(chosen_gain, gains, p_value)
     return Gain(int(numbers[best]), *chosen_gain, best_gain, p_value, state, puzzles)
 
 
-def state_of(chosen, gains, greatest, dealt) -> str:
+def state_of(chosen, gains, p_value: float) -> str:
     """Return whether other thresholds are better.
 
     Yes if what is chosen surely gains more than `MARGIN`, and the best change more than by chance;
     no if what is chosen and every change surely gain less than `MARGIN`.
     """
-    # Of what is dealt by chance, a change must exceed all but few.
-    by_chance = float(np.quantile(dealt, 1 - SIGNIFICANCE, method="higher"))
     if all(high < MARGIN for *_, high in (chosen, *gains)):
         return NO
-    return YES if chosen[1] > MARGIN and greatest > by_chance else UNKNOWN
+    return YES if chosen[1] > MARGIN and p_value <= SIGNIFICANCE else UNKNOWN
 
 
 def chosen_puzzles(both: pd.DataFrame, seed: int) -> pd.Index:

@@ -20,7 +20,8 @@ class Asked:
     """The lowest and the highest level, or time in minutes, of puzzles of a kind.
 
     Levels and times are those that `grade` gives with the model that comes with the program, or
-    with the solver of a kind without one. Raises SettingsError for what no puzzle can have.
+    with the solver of a kind without one; minutes need a model of times. Raises SettingsError for
+    what no puzzle can have.
     """
 
     kind: str
@@ -40,10 +41,6 @@ class Asked:
             raise SettingsError(
                 "expected two different minutes, as 3-5, the smaller first, found "
                 f"{self.minutes[0]:g}-{self.minutes[1]:g}"
-            )
-        if self.minutes and not (model and model.gives_times):
-            raise SettingsError(
-                f"no model of {self.kind} predicts times; ask for a --level instead of --minutes"
             )
 
     def __call__(self, puzzles: Sequence) -> list[tuple[float, str]]:

@@ -11,7 +11,6 @@ from pipeline.tables.schemas.paths import decidable, paths, rounds
 
 def part_of(declared: Declaration) -> SimpleNamespace:
     """Return the part of the contract."""
-    name = declared.TITLE.en
     before = "How full the board was before the first hypothesis; none if none was needed"
     first_contradiction = {"completion_ratio_contradiction": ratio(before)}
     tables = {
@@ -47,7 +46,7 @@ def part_of(declared: Declaration) -> SimpleNamespace:
                 **traces.FIRST_CONTRADICTION,
                 "proof_rules_most": count("Rules of the longest proof that refuted a hypothesis"),
                 **traces.END,
-                **traces.steps_by_technique(range(1, len(declared.RULES) + 1), name),
+                **traces.steps_by_technique(range(1, len(declared.RULES) + 1), "the kind"),
             }
         ),
     }

@@ -9,11 +9,9 @@ from pipeline.corpora.rows import ROW_LEFT_OUT
 from pipeline.reports.tables.report_table import ReportTable, Words, headings
 from pipeline.texts.messages import message, of_table, sentences
 
-STAGES = (
-    "read", "solutions", "trace", "level", "paths", "features", "fit", "decide", "unknown",
-)  # fmt: skip
+STAGES = ("read", "solutions", "trace", "level", "paths", "features", "fit", "decide")
 """In the order of the data; `pipeline.calibration.exclusions` says what each is. The table
-`rejects` names what the first leaves out; `exclusions` has no reason where a stage is unknown."""
+`rejects` names what the first leaves out."""
 WHY = ["stage", "reason", "reason_values"]
 MOST_NAMED = 20
 """So many puzzles a page names of those that were left out for one reason; the CSV of all puzzles

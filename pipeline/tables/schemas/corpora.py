@@ -26,7 +26,7 @@ TABLES = {
         rater=col.name("Who says so: a person, a group of people, a program"),
         value=col.column("How hard it is, in the unit beside it", "see unit", "float64"),
         unit=col.text("Unit of the value", "seconds", "level", "score"),
-        n_people=col.count("People behind the value; none if unknown", 1, nullable=True),
+        n_people=col.count("People behind the value; none if not known", 1, nullable=True),
         error_log_seconds=col.number("Standard error of its log, from attempts", "log seconds"),
     ),
     "scales": col.table(

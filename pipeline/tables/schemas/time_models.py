@@ -15,7 +15,7 @@ TABLES = {
         rater=RATER["rater"],
         fold=col.running_number("Fold of the puzzle; the model saw only the other folds", 0),
         n_people=col.column(
-            "People behind the time; 1 if unknown", "count", "float64", more_than(0)
+            "People behind the time; 1 if not known", "count", "float64", more_than(0)
         ),
         seconds=col.seconds("Given time"),
         predicted_seconds=col.seconds("Predicted time"),

@@ -11,9 +11,8 @@ from pipeline.cli.verbs.generate import LEVEL, MINUTES, asked_of, search_options
 
 @click.command()
 @click.argument("positions", type=PUZZLES)
-@click.option("--kind", type=click.Choice(["sudoku"]), default="sudoku", help="Of the positions.")
 @click.option("--out", type=OUT_TABLE, required=True, help="The table, .csv or .parquet.")
-def list_techniques(positions, kind, out):
+def list_techniques(positions, out):
     """List the applications of every technique in positions.
 
     POSITIONS is a CSV file with the columns id, clues, eliminated: 81 characters with the digits
