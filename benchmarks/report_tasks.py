@@ -5,7 +5,8 @@ and whether paper has them too,
 from the first page on: of the verdict only the sentences asked for, of tables the first rows. Then
 the most of each in other modes: dark, forced colours, 390 pixels wide, Japanese (whose letters are
 counted in place of words). Pictures go to docs/images with --pictures. At last the seconds until
-the table of each corpus can be used. Needs Playwright and Chromium; the pages are those of `make
+the table of each corpus can be used. The exit status is 1 where the document has other clicks or
+words. Needs Playwright and Chromium; the pages are those of `make
 reports`, opened from the disk with no network.
 """
 
@@ -17,6 +18,7 @@ from pathlib import Path
 import click
 from playwright.sync_api import sync_playwright
 
+DOCUMENT = Path("docs/how-to/read-a-report.md")
 BROWSERS = ("chromium", "chromium-browser", "google-chrome")
 PICTURES = Path("docs/images")
 READ_A_MINUTE = 200
@@ -193,7 +195,7 @@ def answered(browser, folder, pictures, **options):
 @click.option("--pictures", is_flag=True, help="Write docs/images.")
 def main(folder, pictures):
     """Answer the questions, and open the tables."""
-    path = next(filter(None, map(shutil.which, BROWSERS)))
+    path, found, most = next(filter(None, map(shutil.which, BROWSERS))), {}, {}
     with sync_playwright() as driver:
         browser = driver.chromium.launch(executable_path=path, args=["--no-sandbox"])
         print("| task | clicks | words | seconds | on paper |\n|---|---|---|---|---|")
@@ -203,6 +205,7 @@ def main(folder, pictures):
             if visit.on_screen_only:
                 paper = f"without {', '.join(visit.on_screen_only)}"
             print(f"| {told} | {visit.clicks} | {visit.words} | {seconds:.0f} | {paper} |")
+            found[told] = visit.clicks, visit.words
         if pictures:
             draw_attempts(browser, folder)
         for mode, options in MODES.items():
@@ -212,12 +215,27 @@ def main(folder, pictures):
                 for name in ("clicks", "seconds", "words")
             )
             print(f"{mode}: at most {clicks} clicks, {seconds:.1f} s, {words} words")
+            most[mode] = words
         for name in sorted(one.stem for one in Path(folder).glob("*.html")):
             page = browser.new_context(viewport={"width": 1440, "height": 900}).new_page()
             page.goto((Path(folder).resolve() / f"{name}.html").as_uri())
             if page.locator("#puzzles-table").count():
                 print(f"{name}: {opened(page)}")
         browser.close()
+    if other := stale(found, most, DOCUMENT.read_text(encoding="utf-8")):
+        raise SystemExit("\n".join(f"{DOCUMENT}: not so: {line}" for line in other))
+
+
+def stale(found: dict, most: dict, document: str) -> list[str]:
+    """Return the lines of the document with other clicks or words than were found, or missing."""
+    lines, other = document.splitlines(), []
+    for told, counted in found.items():
+        (row,) = [line for line in lines if line.startswith(f"| {told}")] or [f"| {told} |"]
+        if tuple(map(int, re.findall(r" \| (\d+)(?= \|)", row)[:2])) != counted:
+            other.append(row)
+    english = max(words for mode, words in most.items() if mode != "Japanese")
+    said = f"at most {english} words ({most['Japanese']} in Japanese)"
+    return other if said in document else [*other, said]
 
 
 def draw_attempts(browser, folder):

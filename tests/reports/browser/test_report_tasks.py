@@ -17,3 +17,15 @@ def test_a_question_finds_its_answer(browser, site, monkeypatch, task):
     monkeypatch.setattr(report_tasks, "TASKS", (task,))
     ((_, visit),) = report_tasks.answered(browser, site / "reports", False)
     assert 1 <= visit.clicks <= 2
+
+
+def test_a_document_with_other_clicks_or_words_is_told():
+    found = {"Is it so?": (2, 89), "A file": (2, 0)}
+    most = {"light": 89, "dark": 90, "Japanese": 70}
+    rows = ["| Is it so? (planted) | 2 | 89 | 28 | yes |", "| A file | 2 | 0 | 1 | |"]
+    right = "\n".join([*rows, "the same clicks, at most 90 words (70 in Japanese)."])
+    assert report_tasks.stale(found, most, right) == []
+    assert report_tasks.stale(found, most, right.replace("| 89 ", "| 88 ")) == [
+        rows[0].replace("| 89 ", "| 88 ")
+    ]
+    assert len(report_tasks.stale(found, most, "")) == 3
