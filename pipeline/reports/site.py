@@ -23,7 +23,15 @@ from pipeline.reports.player.files import write_puzzles
 from pipeline.reports.sources import CorpusTables
 from pipeline.reports.tables.files import to_csv, to_markdown
 from pipeline.reports.tables.report_table import name_apart, text_of
-from pipeline.texts.messages import CLAUSES, catalogue, in_language, listed, message, sentences
+from pipeline.texts.messages import (
+    CLAUSES,
+    catalogue,
+    in_language,
+    listed,
+    message,
+    questions,
+    sentences,
+)
 
 TEMPLATES = Path(__file__).with_name("templates")
 IN_SCRIPT = re.compile(r"\"(\w+)\"")
@@ -121,6 +129,7 @@ def environment() -> jinja2.Environment:
         "literature": [kind.literature for kind in kinds.every() if kind.literature],
         "message": message,
         "script_messages": as_json(of_scripts()),
+        "questions": questions,
         "sentences": sentences,
         "style": Markup((TEMPLATES / "report.css").read_text(encoding="utf-8")),
         "t": lambda id_, **values: both(message(id_, **values)),

@@ -87,8 +87,8 @@ class _Counting(Formatter):
 
 
 COUNTING = _Counting()
-SENTENCES, CLAUSES, COMMAS = Term(" ", ""), Term("; ", "、"), Term(", ", "、")
-SPACE, NOTHING = Term(" ", " "), Term("")
+SENTENCES, CLAUSES, COMMAS = Term(" ", ""), Term("; ", "；"), Term(", ", "、")
+SPACE, NOTHING, QUESTIONS = Term(" ", " "), Term(""), Term(" ", "、")
 
 
 def message(id_: str, /, **values) -> Message:
@@ -99,6 +99,15 @@ def message(id_: str, /, **values) -> Message:
 def sentences(*parts) -> Joined:
     """Return sentences after each other."""
     return Joined(parts, SENTENCES)
+
+
+def questions(*parts) -> Joined:
+    """Return questions after each other; those in Japanese end in no mark.
+
+    >>> questions(Term("So?", "そうか"), Term("Why?", "なぜか")).ja
+    'そうか、なぜか'
+    """
+    return Joined(parts, QUESTIONS)
 
 
 def listed(parts: Sequence) -> Joined | Message:

@@ -45,6 +45,6 @@ GAME = Game(
         ),
         "3.5": Term("two threes to prepare or to hinder", "準備するか防ぐべき三三"),
         "forced reply": Term("a threat of the other side to answer", "防ぐべき相手の狙い"),
-        "evaluation": Term("no threat, only the highest value", "狙いはなく、最も高い評価値"),
+        "evaluation": Term("no threat, only the highest value", "狙いのない盤で最も高い評価値"),
     },
 )
