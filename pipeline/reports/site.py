@@ -55,7 +55,6 @@ def write_corpus(derived, corpus, corpora, out, settings, made=()) -> None:
         here.unlink(missing_ok=True)
         of_audit.unlink(missing_ok=True)
         write_tables([], folder)
-        keep_names(folder)
         return
     led_to = [one for one in corpora if any(one.located(file).is_file() for file in one.sources)]
     audits = [audit_page(tables, corpus, settings)] if corpus.has_levels else []
