@@ -19,6 +19,8 @@ GENERATOR = b'<meta name="generator" content="Nanido">'
 """By which a page of Nanido is told where nothing else tells whose it is."""
 MADE = {"tables": (".csv", ".md"), "puzzles": (".js",), "assets": (".js", ".css", "licences.txt")}
 """How names of files end in the folders beside pages, which a run replaces whole."""
+NAMES = ".made"
+"""In such a folder: the names of the files that the run made, a line each."""
 
 
 def keep_descriptions(corpora: Iterable[Description]) -> None:
@@ -70,11 +72,27 @@ def _refuse_foreign(pages: Iterable[Path], folders: Iterable[Path], was_run: boo
             raise SettingsError(
                 f"{page}: has no mark of Nanido, and a run would replace it; move it away"
             )
-    for file in (file for folder in folders for file in sorted(folder.glob("[!.]*"))):
-        if not file.name.endswith(MADE[file.parts[1]] if was_run or there else ()):
-            raise SettingsError(
-                f"{file}: no run made it, and a run replaces its folder whole; move it away"
-            )
+    for folder in folders:
+        for file in sorted(folder.glob("[!.]*")):
+            if not _is_made(file, was_run or there):
+                raise SettingsError(
+                    f"{file}: no run made it, and a run replaces its folder whole; move it away"
+                )
+
+
+def _is_made(file: Path, was_run: bool) -> bool:
+    """Return whether a run made a file, by the names it kept; if it was stopped, by its ending."""
+    names = file.with_name(NAMES)
+    if names.is_file():
+        return file.name in names.read_text(encoding="utf-8", errors="replace").splitlines()
+    return was_run and file.name.endswith(MADE[file.parts[1]])
+
+
+def keep_names(folder: Path) -> None:
+    """Keep the names of what a run made in a folder beside pages, at the end."""
+    if folder.is_dir():
+        names = sorted(file.name for file in folder.glob("[!.]*"))
+        write_text(folder / NAMES, "".join(f"{name}\n" for name in names))
 
 
 def _kept(name: str) -> Path:

@@ -11,6 +11,7 @@ import yaml
 from markupsafe import Markup, escape
 
 from pipeline import kinds
+from pipeline.corpora.kept_descriptions import keep_names
 from pipeline.corpora.paper_beside import paper_beside
 from pipeline.files.atomic import write_text
 from pipeline.reports.assets import SCRIPTS, write_assets
@@ -75,6 +76,8 @@ def write_corpus(derived, corpus, corpora, out, settings, made=()) -> None:
         write_puzzles(tables, page.explained, stepped, out / "puzzles" / corpus.name, said)
     if page.puzzle_table:
         page.puzzle_table.write_csv(folder / "puzzles.csv")
+    for made_whole in (folder, out / "puzzles" / corpus.name):
+        keep_names(made_whole)
     write_page(here, "corpus.html", led_to, page=page)
 
 
@@ -85,6 +88,7 @@ def write_index(derived, corpora, out, settings) -> Path:
     """
     out = Path(out)
     write_assets(out / "assets")
+    keep_names(out / "assets")
     lines = [read_line(Path(derived) / corpus.name) for corpus in corpora]
     return write_page(
         out / "index.html",

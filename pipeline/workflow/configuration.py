@@ -12,8 +12,10 @@ from pathlib import Path
 from textwrap import dedent
 from typing import Annotated, Literal
 
+import yaml
 from pydantic import Field
 
+from pipeline.files import safe_yaml
 from pipeline.files.settings import read_mapping
 from pipeline.files.typed_settings import Different, Settings, Text
 from pipeline.kinds.contract import Kind
@@ -146,14 +148,25 @@ def config_file(tell: Callable[[str], object] = _on_stderr_once) -> Path:
     `tell` gets a line.
     """
     known = [*Configuration.model_fields, *Calibration.model_fields]
-    # Not parsed: of another program it may be anything. Our keys are ASCII, in UTF-16 too.
-    there = CONFIG.read_bytes() if CONFIG.is_file() else b""
-    text = there.replace(b"\0", b"").decode("ascii", "ignore")
-    keys = [key.lower().replace("-", "_") for key in KEY.findall(dedent(text))]
+    keys = [key.lower().replace("-", "_") for key in _keys(CONFIG)]
     is_ours = any(get_close_matches(key, known, cutoff=ALIKE) for key in keys)
     if CONFIG.is_file() and not is_ours:
         tell(LEFT_ASIDE)
     return CONFIG if is_ours else BUNDLED.resolve()
+
+
+def _keys(path: Path) -> list[str]:
+    """Return the keys at the top of a file, if it cannot be read as YAML those that begin a line.
+
+    Ours are ASCII, in UTF-16 too.
+    """
+    there = path.read_bytes() if path.is_file() else b""
+    text = there.replace(b"\0", b"").decode("ascii", "ignore")
+    try:
+        found = safe_yaml.read(text)
+    except yaml.YAMLError:
+        return KEY.findall(dedent(text))
+    return list(map(str, found)) if isinstance(found, dict) else []
 
 
 def check(config: dict, source: str = str(CONFIG), numbers_in_text: bool = True) -> dict:

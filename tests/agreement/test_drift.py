@@ -69,6 +69,13 @@ def test_a_change_of_two_thirds_of_a_level_is_one():
     assert 0.5 < row["figure"] < 0.75
 
 
+@pytest.mark.parametrize(("order", "against"), [([3, 2, 1, 5, 4], ["b"]), ([3, 1, 5, 2, 4], [])])
+def test_who_orders_puzzles_otherwise_is_of_no_panel(order, against):
+    """Spearman's ρ is 0.5, then 0.3."""
+    wide = pd.DataFrame({"a": range(1, 6), "b": order}, dtype=float)
+    assert panel(wide, pd.Series([""] * 5), Raters({"a": 0, "b": 1}), "a") == against
+
+
 def test_since_when_a_smooth_slope_is_is_not_known_in_four_books():
     row = strict_since_book_3([0, 0.5, 1.0, 1.5], "one").loc["strict"]
     said = row[["state", "shape", "since_first", "since_last"]].tolist()

@@ -7,7 +7,13 @@ import pytest
 import yaml
 
 from pipeline.corpora.description import load_description
-from pipeline.corpora.kept_descriptions import GENERATOR, keep_descriptions, refuse_another
+from pipeline.corpora.kept_descriptions import (
+    GENERATOR,
+    MADE,
+    keep_descriptions,
+    keep_names,
+    refuse_another,
+)
 from pipeline.files.settings import SettingsError
 from tests.runs import POSITION, POSITIONS, ROOT, complaint
 
@@ -103,6 +109,22 @@ def test_no_run_replaces_a_folder_with_a_file_of_ones_own(first, tmp_path, mine)
     rmtree(tmp_path / "data/derived/.descriptions")
     (tmp_path / "reports/far.html").unlink()
     with refused:
+        keep_descriptions([book])
+
+
+@pytest.mark.parametrize("folder", ["tables/far", "puzzles/far", "assets"])
+def test_of_a_folder_that_a_run_made_its_files_are_known(first, tmp_path, folder):
+    book, folder = load_description(first), tmp_path / "reports" / folder
+    folder.mkdir(parents=True)
+    made, mine = (
+        folder / "levels.js",
+        folder / f"mine{MADE[folder.relative_to(tmp_path).parts[1]][0]}",
+    )
+    made.touch()
+    keep_names(folder)
+    keep_descriptions([book])
+    mine.touch()
+    with pytest.raises(SettingsError, match=f"{mine.relative_to(tmp_path)}: no run made it"):
         keep_descriptions([book])
 
 

@@ -35,6 +35,19 @@ def test_the_first_example_answers_as_printed_and_is_a_book(tmp_path, monkeypatc
     assert ("s6", "beginner") not in ratings.index
 
 
+def test_the_example_without_a_terminal_answers_as_printed(tmp_path, monkeypatch):
+    puzzles = [line.split(",")[:2] for line in blocks("")[0].splitlines()[:5]]
+    rows = zip(puzzles, ("time", 4, 5, 6, 9), strict=True)
+    (tmp_path / "club.csv").write_text(
+        "".join(f"{no},{clues},{time}\n" for (no, clues), time in rows)
+    )
+    monkeypatch.chdir(tmp_path)
+    command, _, printed = blocks("console")[-1].partition("\n")
+    run = nanido(*shlex.split(command.removeprefix("$ nanido ")), prog_name="nanido")
+    assert run.exit_code
+    assert run.stderr.replace(f"{NOTICE}\n", "") == printed
+
+
 @pytest.mark.parametrize(
     ("example", "name", "values"),
     [

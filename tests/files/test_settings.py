@@ -84,6 +84,9 @@ def test_a_file_of_another_program_may_hold_anything_and_is_told(
     [
         ("utf-8-sig", "agreement:\n  samples: 200\n"),
         ("utf-8", "  agreement:\n    samples: 200\n"),
+        ("utf-8", '{\n  "agreement": {\n    "samples": 200\n  }\n}\n'),
+        ("utf-8", "# own\n  agreement:\n    samples: 200\n"),
+        ("utf-8", "? agreement\n: {samples: 200}\n"),
         ("utf-16", "agreement:\n  samples: 200\n"),
         ("utf-8", "without-paths: [mine]\n"),
     ],

@@ -368,6 +368,15 @@ def test_without_the_file_of_a_remote_corpus_all_else_runs_and_the_report_says_s
     assert "Levels" in (finished / "reports/tiny-book.html").read_text("utf-8")
 
 
+def test_a_run_keeps_the_names_of_what_it_made_beside_pages(finished):
+    folders = [*finished.glob("reports/tables/*"), *finished.glob("reports/puzzles/*")]
+    assert len(folders) > 1
+    for folder in (*folders, finished / "reports/assets"):
+        names = {file.name for file in folder.iterdir() if not file.name.startswith(".")}
+        kept = folder / ".made"
+        assert set(kept.read_text("utf-8").splitlines() if names else []) == names
+
+
 MADE = "from pathlib import Path; Path('reports/b.html').touch();"
 
 

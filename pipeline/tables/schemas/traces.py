@@ -30,8 +30,8 @@ WORK = {"work": col.large_count(TRIES.capitalize(), "calls")}
 CERTIFIED = {
     "certified": col.yes("Whether the final board, checked apart from the solver, is a solution"),
     "wrong_decisions": col.count(
-        "Decisions on the way that contradict the final board or, where it is no solution, the "
-        "only one; none where there is not just one",
+        "Decisions on the way that contradict the final board; where that is no solution, the only "
+        "solution, and none if there is not just one",
         nullable=True,
     ),
 }

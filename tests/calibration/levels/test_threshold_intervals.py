@@ -45,6 +45,23 @@ def test_intervals_of_whole_minutes_hold_the_cut_and_the_figure_of_the_book():
     assert np.mean(held, axis=0).min() >= 0.9
 
 
+@pytest.mark.parametrize("sigma", [0.6, 1.2, 2.3])
+def test_intervals_of_scores_with_long_tails_hold_the_cut_of_a_large_book(sigma):
+    def searched(rng, puzzles):
+        return np.exp(rng.normal(5, sigma, puzzles))
+
+    cut = Fifths().fit(searched(np.random.default_rng(1), 100_000)).thresholds_
+    held = []
+    for seed in range(2 * BOOKS):
+        scores = searched(np.random.default_rng([2, seed]), 260)
+        fifths = Fifths().fit(scores)
+        found = threshold_intervals(Fifths(), scores, fifths.predict(scores), seed)
+        low, high = np.transpose([found[level] for level in (2, 3, 4, 5)])
+        held.append((low <= cut) & (cut <= high))
+        assert ((low <= fifths.thresholds_) & (fifths.thresholds_ <= high)).all()
+    assert np.mean(held, axis=0).min() >= 0.87
+
+
 def test_a_range_that_grows_with_the_book_has_no_interval():
     assert threshold_intervals(RangeDivision(), *book(np.random.default_rng(1), 60, 0.3), 1) == {}
 

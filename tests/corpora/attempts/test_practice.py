@@ -4,7 +4,7 @@ import numpy as np
 import pandas as pd
 import pytest
 
-from benchmarks.simulations.practice_logs import WORLDS, judged, log_of
+from benchmarks.simulations.practice_logs import WORLDS, World, judged, log_of
 from pipeline.calibration.times.person_tables import log_table, longer_expected, person_tables
 from pipeline.corpora.attempts.persons import together_of
 from pipeline.corpora.attempts.practice import (
@@ -13,6 +13,7 @@ from pipeline.corpora.attempts.practice import (
     SAME_ORDER,
     SURE,
     TOO_FEW,
+    why_unknown,
     without_practice,
 )
 from pipeline.tables import validate
@@ -62,6 +63,22 @@ def test_in_one_order_practice_cannot_be_told():
     found, _, _ = together_of(table)
     assert found.why_no_practice == SAME_ORDER
     assert np.isnan(found.practice)
+
+
+@pytest.mark.parametrize(("order", "why"), [(6, ""), (8, SAME_ORDER)])
+def test_practice_can_be_told_where_a_twentieth_of_it_is_its_own(order, why):
+    """Of the first log 6 % is left by puzzles and persons, of the second 4 %."""
+    table, _ = log_of(World(-0.1, order=order), 1)
+    codes = [table[name].factorize()[0] for name in ("puzzle_id", "person")]
+    assert why_unknown(table, *codes) == why
+
+
+@pytest.mark.parametrize(("wider", "why"), [(1, ""), (2, TOO_FEW)])
+def test_a_slope_is_told_where_its_error_is_a_tenth_or_less(wider, why):
+    """The error is 0.06, and 0.12 where all times lie twice as far apart."""
+    table, _ = log_of(WORLDS["one slope"], 1, puzzles=20, persons=6, tried=12)
+    found, _, _ = together_of(table.assign(seconds=table["seconds"] ** wider))
+    assert found.why_no_practice == why
 
 
 def test_without_time_stamps_and_with_few_attempts_it_says_so():

@@ -13,7 +13,7 @@ from pipeline.kinds.sudoku.presentation.reasons.chains import (
 )
 from pipeline.kinds.sudoku.presentation.reasons.marks import Marks, replayed
 from pipeline.kinds.sudoku.presentation.reasons.naming import cell_name
-from pipeline.kinds.sudoku.presentation.reasons.pattern_words import WORDS
+from pipeline.kinds.sudoku.presentation.reasons.pattern_words import words_of
 from pipeline.kinds.sudoku.presentation.reasons.player_names import player_name
 from pipeline.kinds.sudoku.presentation.reasons.premises import units_of_step
 from pipeline.kinds.sudoku.presentation.reasons.refutation import followed, hypothesis_in_words
@@ -136,4 +136,4 @@ def reason_of(row, marks: Marks) -> Reason:
         return Reason(step, chain, words)
     if step.technique in OF_SETS:
         return Reason(step, *chain_of_sets(step))
-    return Reason(step, None, WORDS[step.technique](step))
+    return Reason(step, None, words_of(step))

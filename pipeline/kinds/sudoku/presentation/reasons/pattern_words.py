@@ -10,6 +10,7 @@ from pipeline.kinds.sudoku.presentation.reasons.singles import (
     hidden_single_in_words,
     naked_single_in_words,
 )
+from pipeline.kinds.sudoku.solver.catalogue import catalogue
 from pipeline.texts.messages import Joined, Message, message, sentences
 from pipeline.texts.terms import Term
 
@@ -127,3 +128,22 @@ WORDS = {
     43: finned_fish, 45: finned_fish, 49: by_cases, 50: rectangle,
 }  # fmt: skip
 """By technique, what says why."""
+
+
+def words_of(step: Application) -> Message | Joined:
+    """Return the words of its technique, or where that has none its name, cells and end."""
+    return WORDS.get(step.technique, _plain)(step)
+
+
+def _plain(step: Application) -> Message:
+    technique = catalogue().techniques[step.technique]
+    follows = [step.targets] if step.removed else []
+    for cell, digit in reversed(step.placed):
+        name = naming.cell_name(cell)
+        follows.insert(0, Term(f"{name} is {digit}", f"{name} は {digit}"))
+    en, ja = naming.joined(one.en for one in follows), "、".join(one.ja for one in follows)
+    cells = step.cells or {cell for cell, _ in step.placed + step.removed}
+    return message(
+        "sudoku_technique_only", technique=Term(technique.en, technique.ja),
+        cells=naming.cells(cells), follows=Term(en, ja),
+    )  # fmt: skip

@@ -17,11 +17,16 @@ from pipeline.kinds.sudoku.presentation.reasons.pattern_words import WORDS
 from pipeline.kinds.sudoku.presentation.reasons.refutation import broken, hypothesis_in_words
 from pipeline.kinds.sudoku.presentation.reasons.second import OF_SETS
 from pipeline.kinds.sudoku.presentation.reasons.units import gone_in, rounds_of_singles
+from pipeline.kinds.sudoku.presentation.stepping import changes
 from pipeline.kinds.sudoku.puzzle import Sudoku
 from pipeline.kinds.sudoku.solver.catalogue import catalogue
 from pipeline.kinds.sudoku.solver.find import Finding
+from pipeline.kinds.sudoku.solver.solving import SOLVER
+from pipeline.kinds.sudoku.tables import trace_rows
+from pipeline.kinds.trace import trace_of
 from pipeline.texts.messages import message
 from tests.kinds.sudoku.solver.positions import gone
+from tests.runs import nanido
 
 # A famous puzzle but for a clue.
 RED_DWARF_VARIANT = (
@@ -38,6 +43,35 @@ def place_singles(marks):
 
 def test_each_technique_is_a_chain_or_has_words_of_its_own():
     assert sorted((*ORDERS, *WORDS, *OF_SETS)) == sorted([*ALL, *catalogue().second.tolist()])
+
+
+@pytest.mark.parametrize(
+    ("technique", "notation", "placements", "eliminations", "told"),
+    [
+        (36, "(B 1A)", "111", "", ("Hidden single", "1A", "1A is 1")),
+        (2, "(AY 3A:3B:3C)", "", "134", ("Locked candidates", "3A, 3B and 3C", "3D can't be 1")),
+        (2, "()", "", "134", ("Locked candidates", "3D", "3D can't be 1")),
+    ],
+)
+def test_a_technique_without_words_is_told_by_name_and_places(
+    monkeypatch, technique, notation, placements, eliminations, told
+):
+    monkeypatch.delitem(WORDS, technique)
+    marks = Marks(Sudoku("." * 81))
+    said = reason_of(Finding(technique, "", notation, placements, eliminations), marks).words
+    assert said.id == "sudoku_technique_only"
+    values = dict(zip(("technique", "cells", "follows"), told, strict=True))
+    assert said.en == message("sudoku_technique_only", **values).en
+
+
+@pytest.mark.parametrize("clues", [HARD, RED_DWARF_VARIANT])
+def test_show_and_the_player_tell_a_puzzle_by_techniques_without_words(monkeypatch, clues):
+    for technique in [*WORDS]:
+        monkeypatch.delitem(WORDS, technique)
+    run = nanido("show", "--kind", "sudoku", clues)
+    assert isinstance(run.exception, SystemExit | None)
+    found = trace_of(trace_rows, Sudoku(clues), SOLVER)
+    assert changes(Sudoku(clues), found.steps, found.contradictions, found.outcome)
 
 
 def test_a_reason_of_another_position_is_refused():
