@@ -10,7 +10,7 @@ from pipeline.reports.index import line_of, write_line
 from pipeline.reports.pages.corpus import CorpusPage
 from pipeline.reports.pages.games import Games
 from pipeline.reports.site import both, environment, write_index
-from pipeline.texts.messages import message, sentences
+from pipeline.texts.messages import message, questions
 from pipeline.texts.terms import Term
 from pipeline.verdicts.words import Answer
 
@@ -74,7 +74,8 @@ def test_questions_that_cannot_be_asked_are_one_line_with_each_reason():
     text = environment().get_template("verdict.html").render(page=page)
     seen, folded = text.split('id="not-asked"')
     assert seen.count("<summary>") == 1
-    asked = sentences(*map(message, names[:2]))
+    asked = questions(*map(message, names[:2]))
+    assert "か、" in asked.ja
     assert str(both(message("questions_not_asked", n=2, questions=asked))) in folded
     assert all(f"why {name}" in folded for name in names[:2])
 
