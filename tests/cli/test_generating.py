@@ -13,7 +13,7 @@ from pipeline.generating.searching import TooFewFound
 from pipeline.kinds.slitherlink import exact as slitherlink
 from pipeline.kinds.sudoku.exact.counting import solutions
 from pipeline.kinds.sudoku.puzzle import Sudoku
-from tests.runs import nanido
+from tests.runs import complaint, nanido
 
 
 def test_a_heart():
@@ -114,3 +114,7 @@ def test_what_was_found_is_written_where_it_is_too_little(tmp_path, monkeypatch)
     result = nanido("generate", "sudoku", "--count", "2", "--out", out)
     assert result.exit_code == 1
     assert "1" + "." * 80 in out.read_text()
+
+
+def test_a_single_number_of_minutes_is_told_as_it_was_typed():
+    assert complaint("generate", "sudoku", "--minutes", "10").endswith("found 10")

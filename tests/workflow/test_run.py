@@ -377,6 +377,17 @@ def test_a_run_keeps_the_names_of_what_it_made_beside_pages(finished):
         assert set(kept.read_text("utf-8").splitlines() if names else []) == names
 
 
+def test_documents_name_tables_of_pages_that_a_run_writes(finished):
+    pages = [ROOT / "README.md", *(ROOT / "docs").rglob("*.md")]
+    names = {
+        Path(name).name
+        for page in pages
+        for name in re.findall(r"reports/tables/[\w-]+/[\w.-]+", page.read_text("utf-8"))
+    }
+    assert names
+    assert names <= {file.name for file in finished.glob("reports/tables/*/*")}
+
+
 MADE = "from pathlib import Path; Path('reports/b.html').touch();"
 
 

@@ -38,9 +38,9 @@ class Asked:
                 f"one first, found {found}"
             )
         if self.minutes and not 0 <= self.minutes[0] < self.minutes[1]:
+            found = "-".join(f"{one:g}" for one in dict.fromkeys(self.minutes))
             raise SettingsError(
-                "expected two different minutes, as 3-5, the smaller first, found "
-                f"{self.minutes[0]:g}-{self.minutes[1]:g}"
+                f"expected two different minutes, as 3-5, the smaller first, found {found}"
             )
 
     def __call__(self, puzzles: Sequence) -> list[tuple[float, str]]:
