@@ -117,4 +117,4 @@ def test_what_was_found_is_written_where_it_is_too_little(tmp_path, monkeypatch)
 
 
 def test_a_single_number_of_minutes_is_told_as_it_was_typed():
-    assert complaint("generate", "sudoku", "--minutes", "10").endswith("found 10")
+    assert complaint("generate", "sudoku", "--minutes", "10").endswith("found 10\n")
