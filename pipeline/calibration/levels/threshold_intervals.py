@@ -8,8 +8,8 @@ from pipeline.statistics.bootstrap import percentile_ends
 SAMPLES = 200
 MOST_MISSING = 0.05
 """An interval is given if the level is missing from no more of the samples than this."""
-WIDE = 4
-"""Scores whose upper quarter begins at so many times where the lower ends have long tails."""
+WIDE = 6
+"""How many times where the lower quarter ends the upper one begins, of scores that are too wide."""
 
 
 def threshold_intervals(method, scores, levels, seed, samples=SAMPLES) -> dict[int, tuple]:
@@ -17,9 +17,8 @@ def threshold_intervals(method, scores, levels, seed, samples=SAMPLES) -> dict[i
 
     The method would cut a large book like this one there. Puzzles are drawn with their scores,
     smoothed: without it the interval holds the cut of many puzzles in 83 of 100 books of 60. Coarse
-    scores, as times in minutes, are not: a large book has the same ties. Of scores that go over
-    orders of magnitude, as positions searched, the logarithm is smoothed: what their tail adds
-    would move the low cuts. The weights of the scores are held fixed.
+    scores, as times in minutes, are not: a large book has the same ties. The weights of the scores
+    are held fixed.
 
     Returns
     -------
@@ -35,19 +34,31 @@ def threshold_intervals(method, scores, levels, seed, samples=SAMPLES) -> dict[i
     if isinstance(method, RangeDivision):
         return {}
     rng = np.random.default_rng(seed)
-    quarters = np.quantile(scores, [0.25, 0.75])
-    is_wide = np.min(scores) > 0 and quarters[1] > WIDE * quarters[0]
-    values, unit = (np.log(scores), np.exp) if is_wide else (scores, np.asarray)
     begins = {int(level): [] for level in np.unique(levels)[1:]}
-    for cuts in method.resampled(values, levels, rng, samples, _smoothing(values)):
+    for cuts in method.resampled(scores, levels, rng, samples, _smoothing(scores)):
         for level, begin in zip(cuts.levels_[1:], cuts.thresholds_, strict=True):
             if int(level) in begins:
                 begins[int(level)].append(begin)
     least = (1 - MOST_MISSING) * samples
     return {
-        level: percentile_ends(unit(some), len(scores)) if len(some) >= least else (np.nan, np.nan)
+        level: percentile_ends(np.array(some), len(scores))
+        if len(some) >= least
+        else (np.nan, np.nan)
         for level, some in begins.items()
     }
+
+
+def are_wide(scores) -> bool:
+    """Return whether scores go over orders of magnitude, as positions that a search looks at.
+
+    One width of smoothing fits neither their tail nor their clumps: the cuts among the low scores
+    would move by more than chance moves them.
+
+    >>> are_wide([6, 200, 400, 30_000]), are_wide([60, 120, 240, 300])
+    (True, False)
+    """
+    lower, upper = np.quantile(scores, [0.25, 0.75])
+    return bool(upper > WIDE * lower > 0)
 
 
 def _smoothing(scores) -> float:

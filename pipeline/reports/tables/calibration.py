@@ -4,7 +4,7 @@ import pandas as pd
 
 from pipeline.agreement.drift import in_order
 from pipeline.calibration.levels.all_raters import CUTS
-from pipeline.calibration.levels.threshold_intervals import threshold_intervals
+from pipeline.calibration.levels.threshold_intervals import are_wide, threshold_intervals
 from pipeline.reports.tables.figures import percent_cell
 from pipeline.reports.tables.parts import PART, fitted_to_the_page, parts_in
 from pipeline.reports.tables.report_table import (
@@ -185,7 +185,9 @@ def begins(tables, bands: pd.DataFrame) -> dict[tuple[str, int], tuple[float, fl
     found, pinned = {}, bands[is_pinned(bands)]
     pinned = set(zip(pinned["part"], pinned["level"], strict=True))
     for part, rows in known.groupby("part"):
-        if len(rows) >= LEAST_TIMES and rows["value"].nunique() >= LEAST_VALUES:
+        if len(rows) < LEAST_TIMES or are_wide(rows["value"]):
+            continue
+        if rows["value"].nunique() >= LEAST_VALUES:
             times, levels = rows["value"].to_numpy(float), rows["level"].to_numpy(int)
             ends = threshold_intervals(binning, times, levels, SEED)
             found |= {(part, level): pair for level, pair in ends.items() if pair[0] == pair[0]}
