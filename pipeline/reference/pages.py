@@ -44,8 +44,8 @@ What every table holds and every column means. `nanido step write-reference` wri
 page from the schemas (`pipeline/tables/schemas`, and `columns.py` of each kind of puzzle). The \
 same words are comments in `data/derived/nanido.duckdb`: `SELECT \
 column_name, comment FROM duckdb_columns() WHERE table_name = 'levels'`. That database holds views \
-alone. It is the one file of a run that the same input does not give the same bytes: DuckDB writes \
-numbers of its own into it.
+alone. Of tables and pages it is the one file that the same input does not give the same bytes: \
+DuckDB writes numbers of its own into it.
 
 A table is a Parquet file in `data/derived/<corpus>`, or below it in the folder of a solver, and \
 a view of that database. Rows are sorted by the key, which no two rows share. A type with `?` \
@@ -56,9 +56,9 @@ the last resort of a solver finishes. Where kinds of puzzles share a section, ea
 TECHNIQUES = """\
 # The techniques of {kind}
 
-In the order of the kind's catalogue, `solver/techniques.yaml` or the `RULES` of a declared kind; \
-level and stage say when the solver asks them. Level 0 needs no technique; a technique with a \
-stage proposes hypotheses. `nanido step write-reference` writes this page.
+In the order of the kind's catalogue, `solver/techniques.yaml` or the `RULES` of a declared kind, \
+with its levels and stages. Level 0 needs no technique; a technique with a stage proposes \
+hypotheses. `nanido step write-reference` writes this page.
 """
 CONTENT = """\
 ## What each technique does

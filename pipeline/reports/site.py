@@ -1,4 +1,4 @@
-"""Writes the report: a page a corpus, the first page, and every table as CSV and Markdown."""
+"""Writes the report: a page a corpus, the first page, and tables as CSV and Markdown."""
 
 import re
 from dataclasses import replace

@@ -377,6 +377,12 @@ def test_a_run_keeps_the_names_of_what_it_made_beside_pages(finished):
         assert set(kept.read_text("utf-8").splitlines() if names else []) == names
 
 
+def test_a_table_of_a_page_is_csv_and_markdown_but_that_of_all_puzzles(finished):
+    files = {file.relative_to(finished) for file in finished.glob("reports/tables/*/[!.]*")}
+    alone = {file.name for file in files if file.with_suffix(".md") not in files}
+    assert alone == {"puzzles.csv"}
+
+
 def test_documents_name_tables_of_pages_that_a_run_writes(finished):
     pages = [ROOT / "README.md", *(ROOT / "docs").rglob("*.md")]
     names = {
