@@ -58,7 +58,7 @@ def are_wide(scores) -> bool:
     (True, False)
     """
     lower, upper = np.quantile(scores, [0.25, 0.75])
-    return bool(upper > WIDE * lower > 0)
+    return bool(upper > WIDE * lower >= 0)
 
 
 def _smoothing(scores) -> float:

@@ -190,7 +190,14 @@ def begins(tables, bands: pd.DataFrame) -> dict[tuple[str, int], tuple[float, fl
         if rows["value"].nunique() >= LEAST_VALUES:
             times, levels = rows["value"].to_numpy(float), rows["level"].to_numpy(int)
             ends = threshold_intervals(binning, times, levels, SEED)
-            found |= {(part, level): pair for level, pair in ends.items() if pair[0] == pair[0]}
+            cuts = binning.fit(times, levels)
+            own = dict(zip(cuts.levels_[1:].tolist(), cuts.thresholds_, strict=True))
+            # Smoothed, many equal scores are a clump: an interval beside its own cut is of another.
+            found |= {
+                (part, level): (low, high)
+                for level, (low, high) in ends.items()
+                if level in own and low <= own[level] <= high
+            }
     return {place: pair for place, pair in found.items() if place not in pinned}
 
 
