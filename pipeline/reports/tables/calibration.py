@@ -185,19 +185,18 @@ def begins(tables, bands: pd.DataFrame) -> dict[tuple[str, int], tuple[float, fl
     found, pinned = {}, bands[is_pinned(bands)]
     pinned = set(zip(pinned["part"], pinned["level"], strict=True))
     for part, rows in known.groupby("part"):
-        if len(rows) < LEAST_TIMES or are_wide(rows["value"]):
+        times, levels = rows["value"].to_numpy(float), rows["level"].to_numpy(int)
+        if len(times) < LEAST_TIMES or len({*times}) < LEAST_VALUES or are_wide(times):
             continue
-        if rows["value"].nunique() >= LEAST_VALUES:
-            times, levels = rows["value"].to_numpy(float), rows["level"].to_numpy(int)
-            ends = threshold_intervals(binning, times, levels, SEED)
-            cuts = binning.fit(times, levels)
-            own = dict(zip(cuts.levels_[1:].tolist(), cuts.thresholds_, strict=True))
-            # Smoothed, many equal scores are a clump: an interval beside its own cut is of another.
-            found |= {
-                (part, level): (low, high)
-                for level, (low, high) in ends.items()
-                if level in own and low <= own[level] <= high
-            }
+        ends = threshold_intervals(binning, times, levels, SEED)
+        cuts = binning.fit(times, levels)
+        own = dict(zip(cuts.levels_[1:].tolist(), cuts.thresholds_, strict=True))
+        # Smoothed, many equal scores are a clump: an interval beside its own cut is of another.
+        found |= {
+            (part, level): (low, high)
+            for level, (low, high) in ends.items()
+            if level in own and low <= own[level] <= high
+        }
     return {place: pair for place, pair in found.items() if place not in pinned}
 
 
