@@ -29,14 +29,20 @@ def as_a_module(folder, config, *words):
 DOORS = pytest.mark.parametrize("run", [directly, as_a_module])
 
 
-@pytest.fixture
-def tree(tmp_path):
-    """A folder with the workflow, and the tables of a book `far`."""
-    folder = linked(tmp_path / "tree")
+@pytest.fixture(scope="module")
+def made(tmp_path_factory):
+    """A folder with the workflow, and the tables of a book `far`; who changes it takes a copy."""
+    folder = linked(tmp_path_factory.mktemp("made") / "tree")
     described(folder / "a")
     made = directly(folder, {"corpora": ["a/far.yaml"]}, TABLE)
     assert made.returncode == 0, made.stdout
     return folder
+
+
+@pytest.fixture
+def tree(made, tmp_path):
+    """A copy of that folder."""
+    return shutil.copytree(made, tmp_path / "tree", symlinks=True)
 
 
 def described(folder, position=POSITION):
