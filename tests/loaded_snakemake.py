@@ -1,13 +1,15 @@
 """A process that has loaded Snakemake, and answers each line of stdin by a copy of itself.
 
-A line is a folder and the options of Snakemake; the answer its code, and what it said. Nothing of
-the program is loaded here: each copy loads it from its folder, as a process of its own would.
+A line is a folder, a module whose `main` is called, and the options of Snakemake; the answer its
+code, and what it said. Nothing of the program is loaded here: each copy loads it from its folder,
+as a process of its own would.
 """
 
 import gc
 import json
 import os
 import sys
+from importlib import import_module
 from tempfile import TemporaryFile
 
 
@@ -15,11 +17,11 @@ def answer_all() -> None:
     """Answer until nobody asks any more."""
     load()
     for line in sys.stdin:
-        folder, options = json.loads(line)
+        folder, module, options = json.loads(line)
         with TemporaryFile("w+", encoding="utf-8") as said:
             copy = os.fork()
             if not copy:
-                be_snakemake(folder, options, said.fileno())
+                be_snakemake(folder, module, options, said.fileno())
             code = os.waitstatus_to_exitcode(os.waitpid(copy, 0)[1])
             said.seek(0)
             print(json.dumps([code, said.read()]), flush=True)
@@ -40,17 +42,15 @@ def load() -> None:
     gc.freeze()
 
 
-def be_snakemake(folder: str, options: list[str], said: int) -> None:
-    """Do as `snakemake OPTIONS` does in a folder, and end."""
-    from snakemake.cli import main
-
+def be_snakemake(folder: str, module: str, options: list[str], said: int) -> None:
+    """Do as `snakemake OPTIONS` does in a folder, by the `main` of a module, and end."""
     os.chdir(folder)
     # What it starts reads no requests.
     os.dup2(os.open(os.devnull, os.O_RDONLY), 0)
     for output in (1, 2):
         os.dup2(said, output)
     sys.argv = ["snakemake", *options]
-    sys.exit(main())
+    sys.exit(import_module(module).main())
 
 
 if __name__ == "__main__":

@@ -89,14 +89,14 @@ def python(*words, folder: Path = ROOT, **environment) -> subprocess.CompletedPr
     )
 
 
-def snakemake(folder: Path, *options: str) -> subprocess.CompletedProcess:
+def snakemake(folder: Path, *options: str, by="snakemake.cli") -> subprocess.CompletedProcess:
     """Run Snakemake in a folder to its end, or let it plan; both of its outputs come as one.
 
     Loading Snakemake takes longer than a plan, so a process that has loaded it runs a copy of
     itself. All that Snakemake starts is started as ever.
     """
     loaded = _loaded()
-    print(json.dumps([str(folder), options]), file=loaded.stdin, flush=True)
+    print(json.dumps([str(folder), by, options]), file=loaded.stdin, flush=True)
     code, said = json.loads(loaded.stdout.readline())
     return subprocess.CompletedProcess(options, code, said)
 

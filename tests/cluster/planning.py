@@ -4,7 +4,6 @@ A line of JSON for each: its rules, and its MB and minutes when it is first sent
 """
 
 import json
-import subprocess
 from pathlib import Path
 from unittest.mock import patch
 
@@ -14,11 +13,12 @@ from tests import runs
 OPTIONS = ("--dry-run", "--workflow-profile", "profiles/slurm", "--executor", "local")
 
 
-def planned(folder: Path, *options: str) -> tuple[list[dict], subprocess.CompletedProcess]:
-    """Return what the jobs for a cluster would ask for in a run in a folder, and the run."""
-    run = runs.python("-m", "tests.cluster.planning", *OPTIONS, *options, folder=folder)
+def planned(folder: Path, *options: str) -> tuple[list[dict], str]:
+    """Return what the jobs for a cluster would ask for in a run in a folder, and what it said."""
+    run = runs.snakemake(folder, *OPTIONS, *options, by=__name__)
+    assert run.returncode == 0, run.stdout
     lines = [line for line in run.stdout.splitlines() if line.startswith("{")]
-    return list(map(json.loads, lines)), run
+    return list(map(json.loads, lines)), run.stdout
 
 
 def tell(_, job) -> None:
@@ -35,14 +35,10 @@ def tell(_, job) -> None:
     print(json.dumps(asked), flush=True)
 
 
-def plan() -> None:
+def main() -> None:
     """Do as `snakemake` does, but for what it tells of jobs."""
-    from snakemake.cli import main
+    from snakemake.cli import main as snakemake
     from snakemake.executors.dryrun import Executor
 
     Executor.printjob = tell
-    main()
-
-
-if __name__ == "__main__":
-    plan()
+    snakemake()
