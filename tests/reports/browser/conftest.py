@@ -164,13 +164,17 @@ def site(of_all_tests):
     return made_once(of_all_tests / "site", _make_site)
 
 
-@pytest.fixture
-def few_rows(site, monkeypatch):
-    """Where pages are, seen from the others, that have room for five rows."""
-    monkeypatch.setattr(puzzle_table, "MOST_ROWS", 5)
-    described = [description_of("loops"), load_description(site / "book.yaml")]
-    write_reports(site / "derived", described, site / "few", SETTINGS)
-    return "../few"
+@pytest.fixture(scope="session")
+def few_rows(site, of_all_tests):
+    """Where pages are that have room for five rows."""
+
+    def make(folder):
+        described = [description_of("loops"), load_description(site / "book.yaml")]
+        with pytest.MonkeyPatch.context() as patch:
+            patch.setattr(puzzle_table, "MOST_ROWS", 5)
+            write_reports(site / "derived", described, folder, SETTINGS)
+
+    return made_once(of_all_tests / "few", make)
 
 
 @pytest.fixture(scope="session")

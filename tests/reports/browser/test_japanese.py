@@ -109,14 +109,14 @@ def test_words_of_one_language_leave_no_empty_line_in_the_other(visit):
     assert page.locator("#alias").is_visible()
 
 
-@pytest.mark.parametrize("language", ["en", "ja"])
-def test_tables_name_their_rows_on_a_phone(visit, language):
+def test_tables_name_their_rows_on_a_phone(visit):
     page = visit("digits-audit", 390)
-    page.locator(f"[data-choose={language}]").click()
-    heads = page.locator(".shifts tbody th:first-child").all_inner_texts()
-    names = [head.strip("0123456789 \n") for head in heads]
-    assert names
-    assert all(names)
+    for language in ("en", "ja"):
+        page.locator(f"[data-choose={language}]").click()
+        heads = page.locator(".shifts tbody th:first-child").all_inner_texts()
+        names = [head.strip("0123456789 \n") for head in heads]
+        assert names
+        assert all(names)
 
 
 @pytest.mark.parametrize("language", ["en", "ja"])

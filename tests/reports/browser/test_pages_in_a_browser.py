@@ -27,6 +27,15 @@ PAGES = ("index", "loops", "digits", "loops-audit")
 COPIED = """document.addEventListener("copy", () => {
   window.copied = document.activeElement.value;
 })"""
+SIZES_IN_A_CHART = """() => {
+  document.querySelector("main").insertAdjacentHTML("beforeend", `<div class="charts">
+    <figure><figcaption>A</figcaption>
+    <svg class="chart" viewBox="0 0 360 200"><text>a</text></svg></figure></div>`);
+  const figure = document.querySelector(".charts figure");
+  const text = figure.querySelector("text");
+  const size = (one) => parseFloat(getComputedStyle(one).fontSize);
+  return [size(figure.querySelector("figcaption")), size(text) * text.getScreenCTM().a];
+}"""
 WITHOUT_BLACK_AND_WHITE = {"hashiwokakero", "shikaku", "slitherlink", "sudoku"}
 IN_JAPANESE = re.compile("[ぁ-んァ-ヶ一-龠]")
 IN_ORDER = """([place, falls]) => {
@@ -446,20 +455,25 @@ def test_givens_stand_out_on_a_dark_page(visit, site):
     assert contrast(page, given, paper) >= 4.5
 
 
-@pytest.mark.parametrize("kind", kinds.every(), ids=lambda kind: kind.name)
-def test_a_dark_page_keeps_what_a_rule_says_of_black_and_white(visit, kind):
+def test_a_dark_page_keeps_what_a_rule_says_of_black_and_white(visit):
     player = environment().get_template("player.html")
-    page = visit("loops", color_scheme="dark")
-    shown = SimpleNamespace(kind=kind, solver_name="")
-    page.evaluate("said => { document.body.innerHTML = said; }", player.render(page=shown))
-    page.evaluate("document.getElementById('player-board').innerHTML = '<svg></svg>'")
-    found = page.locator(".board svg").evaluate("e => getComputedStyle(e).filter")
-    assert ("invert" in found) == (kind.name in WITHOUT_BLACK_AND_WHITE)
+    page, inverted = visit("loops", color_scheme="dark"), set()
+    for kind in kinds.every():
+        shown = SimpleNamespace(kind=kind, solver_name="")
+        page.evaluate("said => { document.body.innerHTML = said; }", player.render(page=shown))
+        page.evaluate("document.getElementById('player-board').innerHTML = '<svg></svg>'")
+        found = page.locator(".board svg").evaluate("e => getComputedStyle(e).filter")
+        inverted |= {kind.name} if "invert" in found else set()
+    assert inverted == WITHOUT_BLACK_AND_WHITE
 
 
-@pytest.mark.parametrize("game", ["gomoku", "hex"])
-def test_stones_stay_black_and_white_on_a_dark_board(visit, game):
+def test_stones_stay_black_and_white_on_a_dark_board(visit):
     page = visit("loops", color_scheme="dark")
+    for game in ("gomoku", "hex"):
+        stones_stay_black_and_white(page, game)
+
+
+def stones_stay_black_and_white(page, game):
     drawn = position_svg(game, "XO......X", move=(3, 1), crosses=[(1, 2)])
     page.evaluate("svg => { document.querySelector('main').innerHTML = svg; }",
                   f'<div class="board">{drawn}</div>')  # fmt: skip
@@ -475,21 +489,12 @@ def test_stones_stay_black_and_white_on_a_dark_board(visit, game):
     assert contrast(page, fill.format("g text", "fill"), around) >= 4.5
 
 
-@pytest.mark.parametrize("width", [390, 1280, 1900])
-def test_words_of_a_chart_are_smaller_than_its_title(visit, width):
-    page = visit("loops", width)
-    title, words = page.evaluate(
-        """() => {
-          document.querySelector("main").insertAdjacentHTML("beforeend", `<div class="charts">
-            <figure><figcaption>A</figcaption>
-            <svg class="chart" viewBox="0 0 360 200"><text>a</text></svg></figure></div>`);
-          const figure = document.querySelector(".charts figure");
-          const text = figure.querySelector("text");
-          const size = (one) => parseFloat(getComputedStyle(one).fontSize);
-          return [size(figure.querySelector("figcaption")), size(text) * text.getScreenCTM().a];
-        }"""
-    )
-    assert 8 < words < title
+def test_words_of_a_chart_are_smaller_than_its_title(visit):
+    page = visit("loops")
+    for width in (390, 1280, 1900):
+        page.set_viewport_size({"width": width, "height": 900})
+        title, words = page.evaluate(SIZES_IN_A_CHART)
+        assert 8 < words < title
 
 
 BUTTON_NAMES = """(place) => [...document.querySelectorAll(place)]
@@ -497,19 +502,20 @@ BUTTON_NAMES = """(place) => [...document.querySelectorAll(place)]
   .map((one) => one.ariaLabel || one.innerText.trim())"""
 
 
-@pytest.mark.parametrize("language", ["en", "ja"])
 @pytest.mark.parametrize("name", ["loops", "digits"])
-def test_every_button_has_a_name_of_its_own(visit, site, name, language):
-    page = visit(name)
-    page.locator(f"[data-choose={language}]").click()
+def test_every_button_has_a_name_of_its_own(visit, site, name):
+    page, puzzle_id = visit(name), outcome_of(site, name)["puzzle_id"]
     page.wait_for_selector("#puzzles-table tbody td")
-    for place in ("button", "#player button"):
-        found = page.evaluate(BUTTON_NAMES, place)
-        assert "" not in found
-        assert len(found) == len(set(found)), found
-        puzzle_id = outcome_of(site, name)["puzzle_id"]
-        page.evaluate("id => { location.hash = `#puzzle=${encodeURIComponent(id)}` }", puzzle_id)
-        page.wait_for_selector("#player[open]")
+    for language in ("en", "ja"):
+        page.locator(f"[data-choose={language}]").click()
+        for place in ("button", "#player button"):
+            found = page.evaluate(BUTTON_NAMES, place)
+            assert "" not in found
+            assert len(found) == len(set(found)), found
+            page.evaluate("id => { location.hash = `puzzle=${encodeURIComponent(id)}` }", puzzle_id)
+            page.wait_for_selector("#player[open]")
+        page.keyboard.press("Escape")
+        page.wait_for_selector("#player:not([open])", state="attached")
 
 
 def test_the_player_takes_the_focus_and_gives_it_back(visit):
