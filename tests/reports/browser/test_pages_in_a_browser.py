@@ -662,6 +662,16 @@ def test_without_scripts_and_in_print_nothing_is_lost(visit):
     assert page.locator(".folded").first.is_hidden()
 
 
+def test_on_paper_a_table_has_its_title_once(visit):
+    page = visit("book")
+    page.evaluate("for (const one of document.querySelectorAll('main details')) one.open = true")
+    page.emulate_media(media="print")
+    titles = page.locator("#levels :is(summary, .of-table)").all_inner_texts()
+    titles = [title.split("\n")[0] for title in titles if title]
+    assert len(titles) > 5
+    assert len(titles) == len(set(titles))
+
+
 @pytest.mark.parametrize("name", ["loops", "book"])
 def test_paper_shows_the_matrix_with_which_the_screen_begins(visit, name):
     page = visit(name)
