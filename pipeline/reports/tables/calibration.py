@@ -16,7 +16,6 @@ from pipeline.reports.tables.report_table import (
     notes_of,
 )
 from pipeline.texts.messages import (
-    CLAUSES,
     COMMAS,
     NOTHING,
     Joined,
@@ -143,9 +142,7 @@ def time_bands(tables) -> list[ReportTable]:
         for rater, rows in tables.groups(bands[bands["book"] == book]):
             about = tables.names[rater], rater in tables.simulated, tables.parts
             known = begins(tables, rows)
-            found.append(
-                bands_of(rows, *about, known, [] if known else why_no_begins(tables, rows))
-            )
+            found.append(bands_of(rows, *about, known, "" if known else why_no_begins(rows)))
     return found
 
 
@@ -172,7 +169,7 @@ def how_it_is_cut(bands: pd.DataFrame, names) -> list[Words]:
 
 
 def bands_of(
-    rows: pd.DataFrame, rater, simulated=False, order=(), begins=None, why_none=()
+    rows: pd.DataFrame, rater, simulated=False, order=(), begins=None, why_none=""
 ) -> ReportTable:
     """Return the bands of one book and rater: levels down, parts across.
 
@@ -196,7 +193,7 @@ def bands_of(
     caption = "time_bands_of_rater" if unit == "seconds" else "score_bands"
     notes = notes_of(rows, _band_name) + ([message("band_intervals")] if begins else [])
     if why_none:
-        notes.append(message("no_band_intervals", why=Joined(tuple(why_none), CLAUSES)))
+        notes.append(message("no_band_intervals", why=why_none))
     table = ReportTable(
         name=file_name("time-bands", book, rows["rater"].iloc[0]),
         caption=message(caption, whose=whose),
