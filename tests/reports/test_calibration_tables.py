@@ -195,4 +195,5 @@ def test_weights_of_ranges_with_any_shortest_time_are_about_so_much():
     bands = pd.DataFrame({"part": "Part 1", "level": [1, 2], "minutes_from": [6, 15]})
     rows = possible_counts(bands, bands.assign(book_1=[3, 2]))
     weights = [row[7].text for row in checks.possible_counts(rows).rows]
+    assert checks.possible_counts(rows.assign(by_chance=0.004)).rows[0][-1] == "0.004"
     assert [getattr(text, "id", "") for text in weights] == ["", "", "", "about_so_much"]
