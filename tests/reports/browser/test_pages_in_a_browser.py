@@ -638,6 +638,10 @@ def test_the_search_of_the_first_page_lists_the_nearest_and_how_many_more(visit,
         assert page.locator("#found-puzzles a").all_inner_texts() == ["12", "120", *far[:18]]
         assert found.count() == 21
         assert str(len(far) + 2 - 20) in found.last.inner_text()
+    page.goto("about:blank")
+    page.go_back()
+    assert page.locator("#find-puzzle").input_value() == "１２"
+    assert found.count() == 21
     page.locator("#find-puzzle").fill("nowhere")
     assert found.count() == 1
 
