@@ -6,7 +6,7 @@ rule build_db:
     input:
         tables=lambda wildcards: tables_of(*CORPORA),
     output:
-        database="data/derived/nanido.duckdb",
+        database=settings.DATABASE,
     log:
         "logs/build_db.log",
     benchmark:

@@ -10,7 +10,7 @@ from pipeline.calibration.features.feature_list import feature_list
 from pipeline.corpora.description import Description
 from pipeline.corpora.rater_spec import GENERAL
 from pipeline.corpora.rows import table_in
-from pipeline.files.settings import SettingsError, description_file, read_mapping
+from pipeline.files.settings import DERIVED, SettingsError, description_file, read_mapping
 from pipeline.files.typed_settings import shown
 from pipeline.notations.csv_table import Row
 from pipeline.texts.errors import PuzzleError
@@ -99,7 +99,7 @@ def _is_elsewhere(name: str, corpora: Mapping[str, Description]) -> bool:
     if Path(name).name != name:
         return False
     beside = [description_file(name, [corpus.path.parent]) for corpus in corpora.values()]
-    return any(map(exists, [description_file(name), *beside, Path("data/derived", name)]))
+    return any(map(exists, [description_file(name), *beside, DERIVED / name]))
 
 
 def _check(where: str, found: str, known) -> None:

@@ -13,6 +13,7 @@ from pipeline import kinds
 from pipeline.cli.groups import WORDS
 from pipeline.files.atomic import file_behind
 from pipeline.files.plain_text import NOT_TEXT, with_id
+from pipeline.files.settings import DERIVED
 from pipeline.texts.errors import quoted, shortened
 
 STANDARD_STREAM, STANDARD_OUTPUT = "-", 1
@@ -143,7 +144,6 @@ OUT_FILE = NewFile()
 OUT_CSV = NewFile(".csv")
 OUT_TABLE = NewFile(".csv", ".parquet")
 OUT_FOLDER = NewFolder()
-DERIVED = Path("data/derived")
 DESCRIPTION = ".yaml"
 NO_PATHS = "has no model of a solver that says what is decidable, so no solution paths"
 

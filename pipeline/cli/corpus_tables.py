@@ -98,9 +98,9 @@ def files_of_features(made) -> tuple[str, str, dict[str, Path]]:
 
 
 def existing(path: Path) -> Path:
-    """Return the path of a table, or fail with what makes it."""
+    """Return the path of a table, or raise SettingsError with what makes it."""
     if not path.is_file():
-        raise click.ClickException(
-            f"{path}: expected a table, found no such file; `snakemake reports` makes it"
-        )
+        from pipeline.tables.of_corpus import not_there
+
+        raise not_there(path)
     return path

@@ -9,7 +9,7 @@ import pandas as pd
 
 from pipeline import kinds
 from pipeline.files.settings import SettingsError
-from pipeline.texts.errors import PuzzleError
+from pipeline.texts.errors import PuzzleError, quoted
 from pipeline.texts.messages import Message, message
 
 STANDARD_INPUT = "-"
@@ -58,6 +58,9 @@ def puzzles_given(
     path = file_of_rows(text, encoding)
     if path:
         return _rows_in(path, given, kind, encoding)
+    if kind and kind not in kinds.names():
+        name = IN_MESSAGES if given == STANDARD_INPUT else quoted(given)
+        raise PuzzleError(f"{name}: expected a CSV file of positions of {kind}")
     puzzle, part = read_puzzle_of_part(text, kind, encoding)
     say_what_is_left_out(puzzle)
     table = one_puzzle(puzzle, part, file_named(text.strip())[1])

@@ -10,11 +10,10 @@ from pipeline.corpora.description import Description
 from pipeline.corpora.source_files import contents
 from pipeline.files import safe_json
 from pipeline.files.atomic import write_text
-from pipeline.files.settings import SettingsError
+from pipeline.files.settings import DATABASE, DERIVED, SettingsError
 
-DERIVED, PAGES = Path("data/derived"), Path("reports")
+PAGES = Path("reports")
 KEPT = DERIVED / ".descriptions"
-DATABASE = DERIVED / "nanido.duckdb"
 GENERATOR = b'<meta name="generator" content="Nanido">'
 """By which a page of Nanido is told where nothing else tells whose it is."""
 MADE = {"tables": (".csv", ".md"), "puzzles": (".js",), "assets": (".js", ".css", "licences.txt")}

@@ -15,6 +15,9 @@ ENDINGS = (".yaml", ".yml")
 """How the name of a description of a corpus ends; before it stands the name of the corpus."""
 PROJECT = Path(__file__).resolve().parents[2]
 """Where the program lives; in a clone with its Snakefile, its configuration and its corpora."""
+DERIVED = Path("data/derived")
+"""Where a run keeps its tables."""
+DATABASE = DERIVED / "nanido.duckdb"
 PAGE = "page.json"
 """What the page of a corpus says of it, in its folder of tables."""
 CLONE = "clone the repository of Nanido and run `make` there"

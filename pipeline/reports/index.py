@@ -48,11 +48,6 @@ class CorpusLine:
         """The questions that can be asked of the corpus."""
         return [signs for signs in self.verdict if {sign for sign, _ in signs} != {"none"}]
 
-    @property
-    def called(self) -> Term:
-        """The name of the corpus in a sentence: in Japanese its title, if it has one."""
-        return Term(self.name, self.title.ja)
-
 
 LINE = TypeAdapter(CorpusLine)
 

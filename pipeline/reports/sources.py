@@ -11,6 +11,7 @@ import pyarrow.compute as pc
 
 from pipeline import kinds
 from pipeline.agreement.scales import Scales
+from pipeline.calibration.levels.all_raters import general_scores
 from pipeline.corpora.rater_spec import CALIBRATED, GENERAL, ROLES
 from pipeline.reports.tables.parts import parts_by_size
 from pipeline.tables import SCHEMAS, key_of, read_table, schema_of
@@ -148,6 +149,13 @@ class CorpusTables:
         filters = [("rater", "==", rater)]
         rows = read_table(path, ["puzzle_id", column], filters)
         return ids.map(rows.set_index("puzzle_id")[column]).astype(float)
+
+    @cached_property
+    def general_scores(self) -> pd.Series:
+        """The scores of the general solver, in the order of `about_puzzles`, NaN where none is."""
+        scores = general_scores(self.read_of_solvers("outcomes"))
+        found = scores.set_index("puzzle_id")["value"] if len(scores) else {}
+        return self.about_puzzles["puzzle_id"].map(found).astype(float)
 
     def raters_in(self, name: str) -> list[str]:
         """Return the raters that have rows in a table, in the order of `groups`."""

@@ -6,13 +6,20 @@ from typing import NamedTuple, Self
 
 import pandas as pd
 
-from pipeline.files.settings import SettingsError
+from pipeline.files import safe_json
+from pipeline.files.settings import PAGE, SettingsError
 from pipeline.tables.files import check_columns, columns_of, read_table
 from pipeline.tables.schemas.phases import KEYS, schema_of
 from pipeline.tables.writing import write_table
 
 BOARD = "clues"
 """The column of `puzzles` that is as long as a board and not needed for ratings."""
+WITHOUT_LEVELS = {
+    "printed_only": "printed tables only, which have no puzzles to level",
+    "is_game": "positions of a game, which have moves and no levels",
+    "missing": "no puzzles yet; `snakemake fetch` brings them, then `snakemake reports`",
+}
+"""What a corpus holds of which its page says so; a run makes no levels of it."""
 
 
 class CorpusTables(NamedTuple):
@@ -25,9 +32,7 @@ class CorpusTables(NamedTuple):
         """Return the tables in a folder, or raise SettingsError if it has no table `puzzles`."""
         path = folder / "puzzles.parquet"
         if not path.is_file():
-            raise SettingsError(
-                f"{path}: expected a table, found no such file; `snakemake reports` makes it"
-            )
+            raise not_there(path)
         return cls(folder)
 
     def puzzles(self) -> pd.DataFrame:
@@ -59,6 +64,18 @@ class CorpusTables(NamedTuple):
         """Write tables by name into the folder."""
         for name, table in tables.items():
             write_table(name, table, self.folder / f"{name}.parquet")
+
+
+def not_there(path: Path) -> SettingsError:
+    """Return the error of a table that a corpus lacks: what makes it, or why no run does."""
+    page = path.parent / PAGE
+    said = safe_json.read(page.read_text(encoding="utf-8")) if page.is_file() else {}
+    for about, found in WITHOUT_LEVELS.items():
+        if said.get(about):
+            return SettingsError(f"{path.parent}: expected puzzles with levels, found {found}")
+    return SettingsError(
+        f"{path}: expected a table, found no such file; `snakemake reports` makes it"
+    )
 
 
 def columns_had(path: Path, wanted: Sequence[str]) -> list[str]:

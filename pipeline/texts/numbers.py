@@ -1,39 +1,31 @@
 """Numbers as pages print them: with two places, with a sign, with an interval."""
 
 import math
+from functools import partial
 
 from pipeline.texts.messages import Message, message
 
-
-def two_places(value) -> str:
-    """Return a number with two places, empty where there is none."""
-    return "" if math.isnan(value) else f"{round(value, 2) + 0.0:.2f}"
+MOST_PLACES = 6
+"""What is zero to so many places is printed as zero."""
 
 
-def three_places(value) -> str:
-    """Return a number with three places and its minus, empty where there is none.
+def number(value, places=2, sign="") -> str:
+    """Return a number with so many places, more where it would read as zero; empty for none.
 
-    >>> three_places(0.0012), three_places(-0.0004), three_places(float("nan"))
-    ('0.001', '-0.000', '')
+    So the ends of an interval tell whether 0 is within it, and no zero has a minus.
+
+    >>> [number(value) for value in (0.5, -0.004, -0.0, -1e-9, math.nan)], number(0.0012, 3, "+")
+    (['0.50', '-0.004', '0.00', '0.00', ''], '+0.001')
     """
-    return "" if math.isnan(value) else f"{value:.3f}"
+    if math.isnan(value):
+        return ""
+    texts = (f"{value:{sign}.{places}f}" for places in range(places, MOST_PLACES + 1))
+    return next((text for text in texts if float(text)), f"{0:.{places}f}")
 
 
-def signed(value) -> str:
-    """Return a number with a sign and two places, three where two would be zero; empty for none.
-
-    >>> signed(0.753), signed(-0.0011), signed(-0.0001), signed(float("nan"))
-    ('+0.75', '-0.001', '0.00', '')
-    """
-    places = 2 if abs(value) >= 0.005 else 3
-    if abs(value) < 0.0005:
-        return "0.00"
-    return "" if math.isnan(value) else f"{value:+.{places}f}"
-
-
-def points(value, sign="+") -> str:
-    """Return a ratio in percentage points, signed."""
-    return "" if math.isnan(value) else f"{100 * value:{sign}.0f}"
+two_places = number
+three_places = partial(number, places=3)
+signed = partial(number, sign="+")
 
 
 def with_interval(value, low, high, shown=two_places) -> Message | str:

@@ -18,6 +18,7 @@ from pipeline.statistics.rank_correlation import (
     spearman_in_samples,
 )
 from pipeline.tables.notes import Note, joined, note
+from pipeline.texts.numbers import two_places
 from pipeline.verdicts.following import ORDER_LIMIT, halved, pair_row, verdict_of, with_width
 from pipeline.verdicts.verdict import Verdict
 
@@ -133,7 +134,7 @@ def calibrated_level(
         return verdict_of(question, UNKNOWN, message, CALIBRATED, row, "kappa")
     if not one_part and not order["rho_low"] > 0:
         # What parts differ in alone makes kappa high, as where larger boards have other levels.
-        within = note("calibrated_not_shown_within", rho=_two(order["rho"]), **about)
+        within = note("calibrated_not_shown_within", rho=two_places(order["rho"]), **about)
         message = with_width(within, order["rho_low"], would_tell=False)
         return verdict_of(question, UNKNOWN, message, CALIBRATED, row, "kappa")
     if baselines.empty:
@@ -142,7 +143,7 @@ def calibrated_level(
     best, state = _nearest(baselines), _tells_more(baselines)
     message = note(
         f"calibrated_{state}", baseline=best["predictor"], n=int(best["n_puzzles"]),
-        rho=_two(best["calibrated_rho"]), baseline_rho=_two(best["rho"]), **about,
+        rho=two_places(best["calibrated_rho"]), baseline_rho=two_places(best["rho"]), **about,
     )  # fmt: skip
     gain = best[["gain", "gain_low", "gain_high"]].astype(float)
     if gain.notna().all():
@@ -205,7 +206,3 @@ def _beside(time_figures, reference, origin) -> Note:
     if not is_known(known["ceiling_low"], known["ceiling_high"]):
         return found
     return joined(note("calibrated_ceiling", **known), found)
-
-
-def _two(value) -> str:
-    return f"{value:.2f}"

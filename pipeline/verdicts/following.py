@@ -9,6 +9,7 @@ from pipeline.agreement.outliers import SCALE_MARGIN
 from pipeline.calibration.levels.binning import NEARLY_ALL
 from pipeline.corpora.rater_spec import CALIBRATED
 from pipeline.tables.notes import NO_NOTE, Note, joined, note
+from pipeline.texts.numbers import two_places
 from pipeline.verdicts.verdict import Evidence, Verdict
 
 ORDER_LIMIT = 0.7
@@ -59,8 +60,9 @@ def order_follows(
     state, least, by_score = answer(ends, row["shortfall_low"], _score(figures)["rho_low"])
     shown = note("reached_by_people") if by_people else Note()
     if by_score:
-        shown = note("reached_by_score", another_rho=f"{row['calibrated_rho']:.2f}")
-    about |= {"limit": f"{least:.2f}", "most": f"{most:.2f}", "attainable": f"{attainable:.2f}"}
+        shown = note("reached_by_score", another_rho=two_places(row["calibrated_rho"]))
+    about |= {"limit": two_places(least), "most": two_places(most)}
+    about["attainable"] = two_places(attainable)
     is_below = bool(shown.ids) and (state == NO or ends[0] < least)
     said = f"order_{state}"
     if state == NO and not is_below:
@@ -76,7 +78,8 @@ def order_follows(
         if not is_between or half_by_score:
             message = with_width(message, ends[1], half != UNKNOWN)
     if state != YES and round(row["attainable"], 2) < 1:
-        message = joined(message, note("ties_lower_limit", attainable=f"{row['attainable']:.2f}"))
+        allowed = two_places(row["attainable"])
+        message = joined(message, note("ties_lower_limit", attainable=allowed))
     cell = Evidence("predictor_figures", {"predictor": rater}, "rho")
     return Verdict(ORDER, state, message, rater, *ends, "rank correlation", cell)
 
@@ -101,7 +104,7 @@ def _between(about, shown, ceiling, single_times) -> Note:
     said, unsure, wanted = "order_between", Note(), "more_people_may_tell"
     if is_measured:
         said = "order_between_measured"
-        low, high = map("{:.2f}".format, ceiling)
+        low, high = map(two_places, ceiling)
         about = {**about, "reached_low": low, "reached_high": high}
     elif not shown.ids:
         said = "order_nothing_shown"

@@ -1,5 +1,6 @@
 """Whether other thresholds would be better."""
 
+import numpy as np
 import pandas as pd
 
 from pipeline.agreement.decisions import UNKNOWN
@@ -36,6 +37,7 @@ def better_thresholds(tables) -> Verdict:
     units = dict(tables["raters"][["rater", "unit"]].itertuples(index=False))
     change["unit"] = units.get(best["part_or_rater"], "")
     change["where"] = _only_stratum(tables["time_bands"], best)
+    change["begins"] = _begins(tables["time_bands"], best)
     about |= {"change": change, "best_gain": row["best_gain"]}
     message = note(f"threshold_{row['state']}", **about)
     figures = (row["gain"], row["low"], row["high"])
@@ -57,3 +59,24 @@ def _only_stratum(bands, change) -> list[str]:
     lowest = bands.groupby(["book", "part"])["level"].transform("min")
     begun = bands[(bands["level"] == change["level"]) & (bands["level"] > lowest)]
     return begun[["book", "part"]].iloc[0].tolist()
+
+
+def _begins(bands, change) -> list[list]:
+    """Return book, part, and where the level of a change begins before and after it, of several.
+
+    Empty for one book and part, and where the level is to begin before the end of a last band.
+    """
+    if pd.notna(change["threshold_before"]) or change["threshold_kind"] != "band":
+        return []
+    found, step = [], change["step_percent"] / 100
+    bands = bands[bands["rater"] == change["part_or_rater"]]
+    for (book, part), rows in bands.groupby(["book", "part"]) if len(bands) else ():
+        begins = rows[["level", "band_from"]].dropna().sort_values("level").to_numpy(float)
+        at = int(np.searchsorted(begins[:, 0], change["level"]))
+        if at == 0 or at == len(begins) or begins[at, 0] != change["level"]:
+            continue
+        if step > 0 and at + 1 == len(begins):
+            return []
+        before, goal = begins[at, 1], begins[at + (1 if step > 0 else -1), 1]
+        found.append([book, part, before, before + abs(step) * (goal - before)])
+    return found

@@ -10,6 +10,7 @@ from types import MappingProxyType, SimpleNamespace
 from pipeline.agreement.decisions import UNKNOWN
 from pipeline.files.settings import SettingsError
 from pipeline.texts.messages import (
+    CLAUSES,
     COMMAS,
     Joined,
     Message,
@@ -26,6 +27,9 @@ from pipeline.verdicts.verdict import QUESTIONS
 
 RATERS = ("rater", "reference", "baseline", "another", "timed_by")
 """Values of messages that are raters, of which a page shows the name."""
+
+MOST_NAMED = 6
+"""In so many books and parts it is said where a level begins after a change."""
 
 ABOUT_A_RATER = ("rater_out_of_line", "since_when")
 """Questions whose answer is a rater."""
@@ -204,14 +208,28 @@ def change_in_words(row, names, units=MappingProxyType({})) -> Message:
         before, after = map(_level_up, (row.threshold_before, row.threshold_after))
         part = row.part_or_rater or message("every_part")
         return message("level_up_changed", part=part, before=before, after=after)
-    where = map(part_name, filter(None, getattr(row, "where", ())))
-    values = {"rater": Joined((names[row.part_or_rater], *where), COMMAS), "level": row.level}
+    where, unit = getattr(row, "where", ()), units.get(row.part_or_rater)
+    rater = Joined((names[row.part_or_rater], *map(part_name, filter(None, where))), COMMAS)
+    values = {"rater": rater, "level": row.level}
     if _nothing(row.threshold_before) or _nothing(row.threshold_after):
-        way = "earlier" if row.step_percent < 0 else "later"
+        way, begins = "earlier" if row.step_percent < 0 else "later", getattr(row, "begins", ())
+        if begins:
+            moved = [_begin_moved(*one, unit) for one in begins[:MOST_NAMED]]
+            moved += ["…"] * (len(begins) > MOST_NAMED)
+            return message(f"band_{way}_where", where=Joined(tuple(moved), CLAUSES), **values)
         return message(f"band_{way}", ratio=percent(abs(row.step_percent) / 100), **values)
-    ends = (row.threshold_before, row.threshold_after)
-    before, after = (time_or_score(end, units.get(row.part_or_rater)) for end in ends)
+    before, after = _ends(row.threshold_before, row.threshold_after, unit)
     return message("band_changed", before=before, after=after, **values)
+
+
+def _begin_moved(book: str, part: str, before: float, after: float, unit: str) -> Message:
+    place = Joined(tuple(map(part_name, filter(None, (book, part)))), COMMAS)
+    before, after = _ends(before, after, unit)
+    return message("begin_moved", place=place, before=before, after=after)
+
+
+def _ends(before: float, after: float, unit: str) -> tuple[str, str]:
+    return time_or_score(before, unit), time_or_score(after, unit)
 
 
 def time_or_score(value: float, unit: str) -> str:

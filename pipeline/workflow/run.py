@@ -15,7 +15,15 @@ from pathlib import Path
 from tempfile import TemporaryFile
 
 from pipeline.files.atomic import scratch_folder
-from pipeline.files.settings import CLONE, PAGE, PROJECT, SettingsError, python_path
+from pipeline.files.settings import (
+    CLONE,
+    DATABASE,
+    DERIVED,
+    PAGE,
+    PROJECT,
+    SettingsError,
+    python_path,
+)
 from pipeline.texts.errors import printable
 from pipeline.workflow import configuration
 
@@ -48,7 +56,7 @@ def make_pages(description: Path, cores: int, tell: Callable[[str], None]) -> Pa
     configuration.load()
     page = Path("reports") / f"{description.stem}.html"
     last = deque(maxlen=KEPT_LINES)
-    for file in (page, ASKED, Path("data/derived/nanido.duckdb")):
+    for file in (page, ASKED, DATABASE):
         try:
             file.parent.mkdir(parents=True, exist_ok=True)
             TemporaryFile(dir=file.parent).close()
@@ -73,7 +81,7 @@ def make_pages(description: Path, cores: int, tell: Callable[[str], None]) -> Pa
         raise SettingsError(f"the workflow {how}; what it said last stands above")
     if not jobs:
         tell(f"nothing to do: {UNCHANGED}; to make them again, delete {page}")
-    others = {file.parent.name for file in Path("data/derived").glob(f"*/{PAGE}")}
+    others = {file.parent.name for file in DERIVED.glob(f"*/{PAGE}")}
     if others := sorted(others - {description.stem}):
         alone = f"reports/index.html and nanido.duckdb have {description.stem} alone"
         tell(f"{alone}; pages and tables of {', '.join(others)} stay as they are")

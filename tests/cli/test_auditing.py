@@ -1,5 +1,6 @@
 """The steps audit and move-thresholds, and the verb sensitivity, on a small corpus."""
 
+import json
 import shutil
 
 import numpy as np
@@ -7,9 +8,11 @@ import pandas as pd
 import pytest
 
 from pipeline.tables import read_table, write_table
+from pipeline.tables.of_corpus import WITHOUT_LEVELS
 from tests.runs import complaint, nanido
 from tests.tables.made_up import puzzles_table
 
+SET_2_BELOW = "--rater", "score", "--threshold", "2=10"
 PUZZLES, SOLVER = 40, "number-place-support"
 
 
@@ -165,3 +168,11 @@ def test_chunks_of_which_one_lacks_are_refused(folder, words):
     given = [folder, *more, *chunks] if more else [*chunks, "--out", folder / SOLVER]
     assert "expected all chunks, found none of: 2-of-3" in complaint("step", verb, *given)
     assert outcomes.read_bytes() == before
+
+
+@pytest.mark.parametrize("about", ["printed_only", "is_game", "missing"])
+@pytest.mark.parametrize("verb", [("fit", "--out", "found"), ("sensitivity", *SET_2_BELOW)])
+def test_no_run_is_asked_for_where_none_makes_levels(verb, about, tmp_path):
+    (tmp_path / "page.json").write_text(json.dumps({"printed_only": False, about: True}))
+    said = complaint(verb[0], tmp_path, *verb[1:])
+    assert WITHOUT_LEVELS[about] in said

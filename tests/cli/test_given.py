@@ -225,3 +225,14 @@ def test_a_file_is_read_in_the_encoding_that_is_named(words, ending, tmp_path, m
     assert piped.exit_code == 0, piped.output
     if ending == ".csv":
         assert "--encoding" in complaint(verb, f"book{ending}{row}", *flags)
+
+
+@pytest.mark.parametrize("given", ["game.txt", "-", "missing"])
+def test_a_record_of_a_game_is_no_table_of_positions(given, tmp_path, monkeypatch):
+    monkeypatch.chdir(tmp_path)
+    record = "hex 8 first X winner X\n45 32 22 34\n"
+    (tmp_path / "game.txt").write_text(record)
+    found = nanido("trace", given, "--kind", "hex", "--out", "out", input=record)
+    assert found.exit_code == 1
+    assert "expected a CSV file of positions of hex" in found.stderr
+    assert not (tmp_path / "out").exists()

@@ -3,6 +3,7 @@
 import re
 import shlex
 
+import numpy as np
 import pytest
 
 from pipeline.tables import key_of, schema_of
@@ -36,3 +37,21 @@ def test_commands_of_the_page_run(command, tmp_path, monkeypatch):
     monkeypatch.chdir(tmp_path)
     found = nanido(*shlex.split(command))
     assert found.exit_code == 0, found.output
+
+
+SINGLE = re.findall(
+    r"^\| `(\w+)` \| (\S+) \| (\S+) to (\S+) \|$", DOCUMENT.read_text("utf-8"), re.M
+)
+
+
+@pytest.mark.parametrize(("name", "rho", "low", "high"), SINGLE)
+def test_intervals_of_single_correlations_are_of_bonett_and_wright(name, rho, low, high):
+    rho, *printed = (float(figure.replace("−", "-")) for figure in (rho, low, high))
+    may_be = np.linspace(rho - 0.0005, rho + 0.0005, 101)
+    half = 1.96 * np.sqrt((1 + may_be**2 / 2) / (1094 - 3))
+    bounds = np.tanh(np.arctanh(may_be) + np.outer([-1, 1], half))
+    assert (abs(bounds - np.reshape(printed, (2, 1))) <= 0.005).all(0).any()
+
+
+def test_the_document_has_single_correlations():
+    assert len(SINGLE) == 13

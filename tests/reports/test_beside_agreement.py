@@ -15,7 +15,7 @@ from pipeline.reports.pages.beside_matrix import counts_by_part, square
 from pipeline.reports.sources import CorpusTables
 from pipeline.statistics.bootstrap import share_ends
 from pipeline.texts.messages import message
-from tests.reports.conftest import PAPER, changed
+from tests.reports.conftest import PAPER, changed, plain
 
 MATRIX = read_published(PAPER)["agreement_matrix"]
 CELLS = cells_of(MATRIX).to_numpy()
@@ -83,6 +83,14 @@ def test_table_and_summary_judge_alike(added):
     assert (judged[1] == "beyond_chance") == (told in ("beyond_chance", "beyond_chance_kappa"))
 
 
+def test_a_difference_of_nearly_nothing_has_its_sign_or_none():
+    found = differences(MATRIX, CELLS[None], is_comparable=True)["cohen_kappa"]
+    for value, shown in ((-0.004, "-0.004"), (-1e-9, "0.00")):
+        less = found.less._replace(value=value, low=-0.004, high=0.3)
+        table = coefficient_table([("r", {"cohen_kappa": found._replace(less=less)})])
+        assert plain(table)[0][4] == f"{shown} (-0.004 to +0.30)"
+
+
 def test_a_difference_just_outside_its_interval_is_no_more_than_chance():
     """One slow puzzle moves a whole part: a tenth of equal books of heavy tails were called so."""
     counts = CELLS.astype(float)
@@ -106,7 +114,7 @@ def test_levels_of_the_table_have_its_intervals(shown, monkeypatch):
     changed(monkeypatch, lambda name, rows: known if name == "coefficients" else rows)
     assert name() == shown().words.parts[1].values["rater"]
     kappa = next(row for row in shown().coefficients.rows if row[1].id == "kappa_plain")
-    assert kappa[3].values["low"] == "0.12"
+    assert kappa[3].text.values["low"] == "0.12"
 
 
 def test_few_puzzles_that_all_agree_vary():

@@ -125,7 +125,7 @@ def test_many_parts_stand_down():
     assert plain(table)[9] == ["Part 10 パート10", "1", "1", "1", "1", "1", "5"]
 
 
-def test_cuts_have_an_interval_from_ten_times_on(derived, description):
+def test_cuts_have_an_interval_where_enough_puzzles_tell(derived, description):
     tables = CorpusTables.of(derived, description)
     bands = tables.read("time_bands").assign(binning="counts")
     assert calibration.begins(tables, bands) == {}
@@ -143,14 +143,11 @@ def test_cuts_have_an_interval_from_ten_times_on(derived, description):
     assert 60 < low < 75 < high < 90
     # What the configuration sets is no cut.
     assert calibration.begins(tables, bands.assign(note="pinned", binning="counts")) == {}
-    # A cut that moves from tie to tie tells nothing.
-    scores = bands.assign(binning="counts", unit="score")
-    assert calibration.begins(tables, scores)
+    # Of few values the interval goes from one to another.
     tied = known["ratings"].assign(value=[1.0] * 16 + [2.0, 3.0] * 7)
     tied.to_parquet(derived / description.name / "ratings.parquet")
-    for unit in ("score", "seconds"):
-        of_ties = bands.assign(unit=unit)
-        assert calibration.begins(CorpusTables.of(derived, description), of_ties) == {}
+    found = calibration.begins(CorpusTables.of(derived, description), bands)
+    assert found == {("Part 1", 2): (1.0, 3.0)}
 
 
 @pytest.mark.parametrize(
@@ -189,6 +186,7 @@ def test_bands_of_books_stand_in_natural_order(monkeypatch):
         simulated=(), parts=(),
     )  # fmt: skip
     monkeypatch.setattr(calibration, "begins", lambda tables, rows: {})
+    monkeypatch.setattr(calibration, "why_no_begins", lambda rows: "")
     monkeypatch.setattr(calibration, "bands_of", lambda rows, *others: rows["book"].item())
     assert calibration.time_bands(tables) == ["2", "10"]
 
@@ -197,4 +195,5 @@ def test_weights_of_ranges_with_any_shortest_time_are_about_so_much():
     bands = pd.DataFrame({"part": "Part 1", "level": [1, 2], "minutes_from": [6, 15]})
     rows = possible_counts(bands, bands.assign(book_1=[3, 2]))
     weights = [row[7].text for row in checks.possible_counts(rows).rows]
+    assert checks.possible_counts(rows.assign(by_chance=0.004)).rows[0][-1] == "0.004"
     assert [getattr(text, "id", "") for text in weights] == ["", "", "", "about_so_much"]

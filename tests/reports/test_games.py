@@ -9,7 +9,7 @@ from pipeline.games.drawing import position_svg
 from pipeline.reports.pages.games import games
 from pipeline.reports.sources import CorpusTables
 from pipeline.reports.tables.left_out import accounting
-from pipeline.tables import write_table
+from pipeline.tables import read_table, write_table
 from tests.reports.conftest import plain, rows
 
 GOMOKU, HEX = "nishizawa-gomoku", "nishizawa-hex"
@@ -89,6 +89,20 @@ def test_wins_are_counted_by_rule_and_length(problems):
     ]
     (headline,) = found.headline
     assert headline.values == {"solver": GOMOKU, "won": 2, "n": 3, "low": 21, "high": 94}
+
+
+def test_positions_that_are_not_drawn_stand_in_a_file(problems):
+    path = problems.folder / "games/refereed.parquet"
+    refereed = read_table(path)
+    refereed.loc[refereed["puzzle_id"] == "b", "verdict"] = "unknown"
+    write_table("refereed", refereed.assign(moves_to_win=[2, None, None]), path)
+    found = games(CorpusTables(problems.folder), 1)
+    assert len(found.shown) == 1
+    assert {row[0] for row in plain(found.worth_a_look)} == {"b", "<c>"}
+    wins = next(table for table in found.tables if table.name == "wins-by-rule")
+    (unknown,) = wins.note.parts[1:]
+    assert (unknown.id, unknown.values["n"]) == ("wins_unknown", 1)
+    assert games(CorpusTables(problems.folder), 2).worth_a_look is None
 
 
 def test_missed_wins_are_drawn_and_their_names_are_escaped(problems):

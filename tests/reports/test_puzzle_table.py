@@ -57,6 +57,14 @@ def test_pairs_of_raters_are_counted_over_all_puzzles(table):
     assert sum(count for *_, count in told["counts"]["a\na"]) == len(ROWS)
 
 
+def test_paper_names_the_raters_whose_levels_it_has_no_room_for(table):
+    columns = [replace(column, shown=column.key != "level-b") for column in COLUMNS]
+    (note,) = replace(table, columns=columns).first_for_paper().note.parts
+    assert (note.id, note.values["raters"].en) == ("levels_in_csv", "B")
+    columns = [replace(column, shown=True) for column in COLUMNS]
+    assert not replace(table, columns=columns).first_for_paper().note
+
+
 def test_without_javascript_texts_are_in_both_languages():
     columns = [*COLUMNS, Column("hardest", Term("Hardest"), "", TEXT, True)]
     values = pd.DataFrame([["p1", 1, 1, 0, "4. Basic rule"]], columns=[one.key for one in columns])

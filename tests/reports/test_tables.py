@@ -4,16 +4,21 @@ import csv
 import io
 from dataclasses import replace
 
+import numpy as np
+import pandas as pd
 from hypothesis import given
 from hypothesis import strategies as st
 
 from pipeline.files.csv_safe import for_spreadsheet
 from pipeline.reports.site import environment
+from pipeline.reports.sources import Names
+from pipeline.reports.tables import audit, verdicts
 from pipeline.reports.tables.agreement import shade
 from pipeline.reports.tables.files import to_csv, to_markdown
 from pipeline.reports.tables.report_table import ROWS_OF_LONG, SHADES, ReportTable
 from pipeline.tables import schema_of
 from pipeline.texts.terms import Term
+from tests.reports.conftest import plain
 
 TEXTS = st.text(st.characters(exclude_categories=["Cs", "Cc"]), max_size=12)
 
@@ -23,6 +28,28 @@ def test_csv_gives_every_cell_back(rows):
     table = ReportTable("t", Term("T"), [Term("a"), Term("b"), Term("c")], rows)
     as_texts = [[for_spreadsheet(cell) for cell in row] for row in rows]
     assert list(csv.reader(io.StringIO(to_csv(table))))[1:] == as_texts
+
+
+def test_columns_of_figures_hold_nothing_else():
+    figures = {"n_puzzles": 9, "rho": 0.7, "rho_low": 0.6, "rho_high": 0.8, "gain_high": 0.1}
+    baseline = {"predictor": "s", "gain": 0.04, "gain_low": -0.0004}
+    rows = pd.DataFrame([{"predictor": "calibrated", "gain": np.nan, "gain_low": np.nan}, baseline])
+    table = verdicts.predictors(rows.assign(**figures), Names({}), "people")
+    assert plain(table)[1][-1] == "0.040 (-0.0004 to 0.100)"
+    rho = ["0.7", "0.6", "0.8"]
+    assert read_csv(table)[1:] == [
+        ["calibrated", "9", *rho, "", "", ""], ["s", "9", *rho, "0.04", "-0.0004", "0.1"],
+    ]  # fmt: skip
+    shifts = pd.DataFrame({"rater": "r", "level": [0, 1], "mean_shift": [0.2, -0.5],
+                           "n_puzzles": [40, 2]})  # fmt: skip
+    bias = audit.bias_by_level(shifts, ["r"], Names({}), 2)
+    assert plain(bias)[0][1:3] == ["+0.20 (40)", "-0.50 (2)*"]
+    assert read_csv(bias)[1][:5] == ["r", "0.2", "40", "-0.5", "2"]
+
+
+def read_csv(table):
+    """Return the rows of the CSV file of a table."""
+    return list(csv.reader(io.StringIO(to_csv(table))))
 
 
 def test_no_heading_of_csv_is_a_formula():

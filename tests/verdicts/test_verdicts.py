@@ -308,6 +308,27 @@ def test_thresholds_have_the_unit_of_their_rater(unit, ends, shown):
     assert answer.words.parts[0].values["best"] == "0.10"
 
 
+@pytest.mark.parametrize(("step", "id_"), [(-50, "band_earlier_where"), (50, "band_later")])
+def test_a_level_moved_in_several_parts_says_where_it_begins(step, id_):
+    """Level 3 has no puzzle: the way goes to level 2. The highest level has no end on the page."""
+    row = {"change": 1, "threshold_kind": "band", "part_or_rater": "p", "level": 4}
+    row |= {"step_percent": step, "threshold_before": np.nan, "threshold_after": np.nan}
+    gain = {"change": 1, "reference": "e", "solver": "s", "n_puzzles": 60, "state": "yes"}
+    gain |= {"gain": 0.1, "low": 0.05, "high": 0.2, "best_gain": 0.1}
+    bands = pd.DataFrame({"rater": "p", "binning": "range", "book": "", "level": [2, 3, 4] * 2,
+                          "part": ["A"] * 3 + ["B"] * 3,
+                          "band_from": [34, np.nan, 60, 60, np.nan, 120]})  # fmt: skip
+    raters = pd.DataFrame({"rater": ["p"], "unit": ["seconds"]})
+    tables = {"sensitivity": pd.DataFrame([row]), "raters": raters, "time_bands": bands}
+    found = gained(gain, NO_LEVELS, **tables)
+    (answer,) = answers(table_of([found], "c"), {name: Term(name.upper()) for name in "pes"})
+    change = answer.words.parts[0].values["change"]
+    assert change.id == id_
+    moved = [one.values for one in change.values["where"].parts] if "where" in change.values else []
+    shown = [(one["place"].en, one["before"], one["after"]) for one in moved]
+    assert shown == [("A", "1:00", "0:47"), ("B", "2:00", "1:30")] * (step < 0)
+
+
 @pytest.mark.parametrize(("n_puzzles", "would_tell"), [(60, True), (2000, False)])
 def test_of_a_sample_no_more_puzzles_may_tell_a_gain(n_puzzles, would_tell):
     row = {"change": 1, "threshold_kind": "band", "part_or_rater": "p", "level": 3}
@@ -401,7 +422,7 @@ def test_the_baseline_that_is_named_is_one_that_may_be_better(gain, low, named, 
     assert found.message.ids == f"calibrated_unknown {ids}"
 
 
-@pytest.mark.parametrize(("low", "shown"), [(-0.0012, "-0.001"), (-0.0004, "-0.000")])
+@pytest.mark.parametrize(("low", "shown"), [(-0.0012, "-0.001"), (-0.0004, "-0.0004")])
 def test_of_a_small_gain_the_sign_of_the_lower_end_is_seen(low, shown):
     figures = pd.DataFrame({
         "predictor": ["calibrated", "solver"], "n_puzzles": 600, "rho": 0.5,

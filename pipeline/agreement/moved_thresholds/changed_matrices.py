@@ -15,6 +15,7 @@ from pipeline.corpora.times import seconds_of
 from pipeline.tables.by_rater import by_rater
 from pipeline.texts.errors import PuzzleError
 from pipeline.texts.messages import counted
+from pipeline.texts.numbers import two_places
 
 
 def changed_levels(corpus: Corpus, levels, rater: str, changes, places) -> tuple:
@@ -162,4 +163,4 @@ def _side_by_side(before, after):
 
 
 def _kappa(kappa: float) -> str:
-    return "none" if kappa != kappa else f"{kappa:.2f}"
+    return two_places(kappa) or "none"

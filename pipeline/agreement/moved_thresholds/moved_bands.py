@@ -39,7 +39,9 @@ def with_band(rows: pd.DataFrame, level: int, begins: float) -> pd.Series:
             )
         after[here] = _begun(levels, values, level, begins)
     if not found:
-        raise PuzzleError(f"--threshold: level {level} begins nowhere; expected one that is given")
+        given = sorted({*rows["level"].tolist()})
+        known = f"one above the lowest of {', '.join(map(str, given))}"
+        raise PuzzleError(f"--threshold: level {level} begins nowhere; expected {known}")
     return pd.Series(after, rows.index)
 
 

@@ -1,9 +1,5 @@
 """Scores and times binned into levels at thresholds: by range, by counts, and by fifths."""
 
-from collections.abc import Iterator
-from copy import copy
-from typing import Self
-
 import numpy as np
 import pandas as pd
 
@@ -29,16 +25,6 @@ class LevelCuts:
         """Return the level of each score."""
         scores = np.asarray(scores, dtype=float)
         return self.levels_[np.searchsorted(self.thresholds_, scores, side="right")]
-
-    def resampled(self, scores, levels, rng, samples: int, spread=0.0) -> Iterator[Self]:
-        """Yield the same cuts, fitted to bootstrap samples of the puzzles one after another.
-
-        `spread` is the standard deviation of what is added to each score that is drawn.
-        """
-        for _ in range(samples):
-            drawn = rng.integers(0, len(levels), len(levels))
-            added = rng.normal(0, spread, len(levels)) if spread else 0.0
-            yield copy(self).fit(scores[drawn] + added, levels[drawn])
 
 
 def by_score(scores, levels) -> tuple[np.ndarray, np.ndarray]:
@@ -93,6 +79,10 @@ class ProportionalCuts(LevelCuts):
         self.pinned_ = {*self.pinned_, *moved.tolist(), level}
         self.thresholds_ = thresholds
 
+    def threshold(self, ordered, at) -> np.ndarray:
+        """Return the threshold of a level whose first score is that `at` a place of rising ones."""
+        return ordered[at]
+
     def note(self, band) -> Note:
         """Return the note of a band, a row of `bands_`."""
         if band.level not in self.levels_:
@@ -145,7 +135,7 @@ class EqualCounts(ProportionalCuts):
         starts = np.concatenate([[0], ends[:-1]])
         filled = ends > starts
         self.levels_ = wanted[filled]
-        self.thresholds_ = ordered[starts[filled][1:]]
+        self.thresholds_ = self.threshold(ordered, starts[filled][1:])
 
     def _note_of_level(self, band):
         wanted, at = self.wanted_[band.level], np.searchsorted(self.levels_, band.level)
@@ -163,10 +153,9 @@ class MatchedCounts(EqualCounts):
     array([14.5, 25.5])
     """
 
-    def _cut(self, ordered, wanted, counts):
-        super()._cut(ordered, wanted, counts)
-        below = ordered[np.searchsorted(ordered, self.thresholds_) - 1]
-        self.thresholds_ = (below + self.thresholds_) / 2
+    def threshold(self, ordered, at):
+        """Return the middle between scores that rise and those before them."""
+        return (ordered[np.maximum(np.subtract(at, 1), 0)] + ordered[at]) / 2
 
 
 def _whole_tie(ordered, border: int) -> int:

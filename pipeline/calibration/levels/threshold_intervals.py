@@ -1,70 +1,67 @@
-"""Bootstrap intervals of thresholds."""
+"""Intervals of where levels begin, whatever the scores are distributed like."""
 
 import numpy as np
+from scipy.stats import binom
 
-from pipeline.calibration.levels.binning import RangeDivision
-from pipeline.statistics.bootstrap import percentile_ends
+from pipeline.calibration.levels.binning import FIFTHS, Fifths, RangeDivision, by_score
 
-SAMPLES = 200
-MOST_MISSING = 0.05
-"""An interval is given if the level is missing from no more of the samples than this."""
-WIDE = 6
-"""How many times where the lower quarter ends the upper one begins, of scores that are too wide."""
+TAIL = 0.025
+"""Probability that a level begins on one side of its interval, at most."""
 
 
-def threshold_intervals(method, scores, levels, seed, samples=SAMPLES) -> dict[int, tuple]:
+def threshold_intervals(method, scores, levels) -> dict[int, tuple[float, float]]:
     """Return the interval (95 %) of where each level but the lowest would begin in many puzzles.
 
-    The method would cut a large book like this one there. Puzzles are drawn with their scores,
-    smoothed: without it the interval holds the cut of many puzzles in 83 of 100 books of 60. Coarse
-    scores, as times in minutes, are not: a large book has the same ties. The weights of the scores
-    are held fixed.
+    The method would cut a large book like this one there. An end is the nearest score at which
+    surely too many puzzles would be below the level, or too few; equal scores stay together.
+    Nothing is supposed of the distribution of the scores; the weights of the scores are held fixed.
 
     Returns
     -------
-    dict of level to (low, high), NaN where a level is missing from more than `MOST_MISSING` of the
-    samples. Empty for a method whose cuts hang on the shortest and longest time: these grow with
-    the number of puzzles, so that no cut of many puzzles exists.
+    dict of level to (low, high), without levels of too few puzzles. Empty for a method whose cuts
+    hang on the shortest and longest time: these grow with the number of puzzles, so that no cut of
+    many puzzles exists.
 
     References
     ----------
-    Efron and Tibshirani (1993), An Introduction to the Bootstrap: percentile intervals.
-    Silverman and Young (1987), The bootstrap: to smooth or not to smooth? Biometrika 74.
+    Conover (1999), Practical Nonparametric Statistics, 3rd edition, 3.2: interval of a quantile,
+    of which Fifths know the share; 3.5: the sign test of McNemar, for shares that levels tell.
+
+    Examples
+    --------
+    >>> scores = np.arange(100)
+    >>> threshold_intervals(Fifths(), scores, 1 + scores // 20)[3]
+    (30.0, 51.0)
     """
     if isinstance(method, RangeDivision):
         return {}
-    rng = np.random.default_rng(seed)
-    begins = {int(level): [] for level in np.unique(levels)[1:]}
-    for cuts in method.resampled(scores, levels, rng, samples, _smoothing(scores)):
-        for level, begin in zip(cuts.levels_[1:], cuts.thresholds_, strict=True):
-            if int(level) in begins:
-                begins[int(level)].append(begin)
-    least = (1 - MOST_MISSING) * samples
-    return {
-        level: percentile_ends(np.array(some), len(scores))
-        if len(some) >= least
-        else (np.nan, np.nan)
-        for level, some in begins.items()
-    }
+    ordered, levels = by_score(scores, levels)
+    cuts = np.flatnonzero(np.concatenate([[True], ordered[1:] > ordered[:-1]]))
+    found = {}
+    for level in np.unique(levels)[1:].tolist():
+        if isinstance(method, Fifths):
+            too_few, too_many = _beside_share(cuts, len(ordered), (level - 1) / FIFTHS)
+        else:
+            too_few, too_many = _beside_levels(cuts, levels < level)
+        if too_few.any() and too_many.any():
+            ends = cuts[too_few][-1], cuts[too_many][0]
+            found[level] = tuple(float(method.threshold(ordered, at)) for at in ends)
+    return found
 
 
-def are_wide(scores) -> bool:
-    """Return whether scores go over orders of magnitude, as positions that a search looks at.
+def _beside_share(cuts, n: int, share: float) -> tuple[np.ndarray, np.ndarray]:
+    """Return where surely less, and surely more, than a share of all scores lies below a cut."""
+    return binom.cdf(cuts, n, share) <= TAIL, binom.sf(cuts - 1, n, share) <= TAIL
 
-    One width of smoothing fits neither their tail nor their clumps: the cuts among the low scores
-    would move by more than chance moves them.
 
-    >>> are_wide([6, 200, 400, 30_000]), are_wide([60, 120, 240, 300])
-    (True, False)
+def _beside_levels(cuts, below) -> tuple[np.ndarray, np.ndarray]:
+    """Return where surely fewer, and surely more, puzzles lie below a cut than below a level.
+
+    Puzzles on the same side of both tell nothing; of the others each side has half by chance.
     """
-    lower, upper = np.quantile(scores, [0.25, 0.75])
-    return bool(upper > WIDE * lower >= 0)
-
-
-def _smoothing(scores) -> float:
-    """Return the spread of what is added to each score drawn: none if values are under half."""
-    if 2 * len(np.unique(scores)) < len(scores):
-        return 0.0
-    quarters = np.quantile(scores, [0.25, 0.75])
-    spread = min(np.std(scores), np.ptp(quarters) / 1.349) or np.std(scores)
-    return float(spread * len(scores) ** -0.4)
+    before = np.concatenate([[0], np.cumsum(below)])[cuts]
+    higher, lower = cuts - before, below.sum() - before
+    return (
+        binom.cdf(higher, higher + lower, 0.5) <= TAIL,
+        binom.cdf(lower, higher + lower, 0.5) <= TAIL,
+    )

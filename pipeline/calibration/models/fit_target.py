@@ -23,7 +23,9 @@ def chosen_rater(ratings: pd.DataFrame, wanted: str | None, reference="") -> str
         for rater in sorted(ratings.loc[ratings["unit"] == unit, "rater"].unique())
     ]
     if not raters:
-        raise SettingsError("corpus: expected a rater who gives times or levels, found none")
+        others = ", ".join(sorted(ratings["rater"].unique()))
+        found = f"scores alone, of {others}" if others else "none"
+        raise SettingsError(f"expected a rater who gives times or levels, found {found}")
     if wanted is not None and wanted not in raters:
         known = ", ".join(raters)
         raise SettingsError(f"--rater: found {wanted!r}, expected one of: {known}")

@@ -14,7 +14,6 @@ from pipeline.calibration.models.calibrated import fitted_scorer, number_of_fold
 from pipeline.calibration.models.fit_target import fit_target
 from pipeline.calibration.models.fitted_model import FittedModel, Fold
 from pipeline.calibration.models.prior import Prior, PriorTimeModel
-from pipeline.calibration.times.cross_validation import SEED
 from pipeline.calibration.times.rated_puzzles import ERROR
 from pipeline.calibration.times.time_intervals import TimeIntervals
 from pipeline.corpora.description import load_description
@@ -69,7 +68,7 @@ def fit_levels(
     out_of_sample["levels"] = model_card.levels_section(rated, scorer, prior)
     if rated.timed:
         out_of_sample |= model_card.times_section(rated, prior)
-    sure = threshold_intervals(cuts, scorer.held_out_scores_, rated.levels, SEED)
+    sure = threshold_intervals(cuts, scorer.held_out_scores_, rated.levels)
     card = {
         "kind": kind,
         "solver": solver,

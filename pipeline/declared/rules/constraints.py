@@ -72,6 +72,20 @@ class Rules:
         self.loop_rule = ""
         self.parts: list[Part] = []
 
+    def copy(self) -> "Rules":
+        """Return rules that begin with these and can have more, which these do not get.
+
+        >>> rules = Rules()
+        >>> more = rules.copy()
+        >>> more.count([more.variable(0, 0)], 1, 1)
+        >>> len(rules.constraints), len(more.constraints)
+        (0, 1)
+        """
+        found = Rules()
+        found.variables, found.constraints = self.variables.copy(), self.constraints.copy()
+        found.edges, found.loop_rule, found.parts = self.edges, self.loop_rule, self.parts.copy()
+        return found
+
     def variable(self, row: float, col: float, sort: str = "cell", detail: tuple = ()) -> int:
         """Return a new variable at a place of the board."""
         self.variables.append(Variable(row, col, sort, detail))

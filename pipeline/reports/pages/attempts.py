@@ -27,7 +27,7 @@ from pipeline.reports.tables.report_table import (
     headings,
 )
 from pipeline.texts.messages import message, sentences
-from pipeline.texts.numbers import percent
+from pipeline.texts.numbers import percent, two_places
 
 TO_LOOK_AT = 10
 MOST_LINES = 120
@@ -109,8 +109,8 @@ def of_the_log(logs) -> list:
             longest, n = f"{row.longest_seconds / 60:.1f}", round(row.longer_expected)
             found.append(message("attempts_cut_off", longest=longest, n=n))
         if row.tried_high < 0:
-            ends = {"low": f"{row.tried_low:.2f}", "high": f"{row.tried_high:.2f}"}
-            found.append(message("attempts_tried_less", value=f"{row.tried:.2f}", **ends))
+            ends = {"low": two_places(row.tried_low), "high": two_places(row.tried_high)}
+            found.append(message("attempts_tried_less", value=two_places(row.tried), **ends))
     return found
 
 

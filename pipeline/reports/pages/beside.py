@@ -36,6 +36,7 @@ from pipeline.reports.pages.beside_matrix import (
 from pipeline.reports.sources import OF_THE_PROGRAM
 from pipeline.reports.tables.report_table import ReportTable, Words
 from pipeline.texts.messages import COMMAS, Joined, message, sentences
+from pipeline.texts.numbers import two_places
 
 PUZZLE_COLUMNS = ["corpus", "puzzle_id", "book", "part", "rows", "cols", "held_out"]
 NAMED = 3
@@ -207,11 +208,12 @@ def summary_of(found, names: dict[str, Words], n: int, why: Words | None = None)
     here, by_chance = kappa.here, found[KAPPA_BY_CHANCE].here.value
     kappas, told = message("beside_kappa_undefined"), []
     sure = rate.sure, rate.sure if kappa.sure is None else kappa.sure
-    figures = dict(zip(("kappa", "low", "high"), (f"{one:.2f}" for one in here), strict=True))
+    figures = dict(zip(("kappa", "low", "high"), map(two_places, here), strict=True))
     if not math.isnan(here.value):
-        kappas = message("beside_kappas", **figures, paper_kappa=f"{kappa.paper.value:.2f}")
+        kappas = message("beside_kappas", **figures, paper_kappa=two_places(kappa.paper.value))
     if here.low <= by_chance:
-        told.append(message("no_agreement_shown", **names, **figures, by_chance=f"{by_chance:.2f}"))
+        figures["by_chance"] = two_places(by_chance)
+        told.append(message("no_agreement_shown", **names, **figures))
     percents = {
         "rate": rate.here.value, "low": rate.here.low, "high": rate.here.high,
         "by_chance": found[RATE_BY_CHANCE].here.value, "paper_rate": rate.paper.value,

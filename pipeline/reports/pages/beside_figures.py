@@ -10,6 +10,7 @@ from pipeline.agreement.coefficients import KAPPA_WEIGHTS
 from pipeline.agreement.published.interpretations import cells_of
 from pipeline.calibration.levels.pooled_thresholds import pooled_thresholds
 from pipeline.reports.tables.agreement import TITLES
+from pipeline.reports.tables.figures import coefficient_cell
 from pipeline.reports.tables.parts import PART
 from pipeline.reports.tables.report_table import Cell, ReportTable, Words, headings
 from pipeline.statistics.bootstrap import percentile_ends, share_ends
@@ -20,6 +21,7 @@ from pipeline.statistics.matrix_coefficients import (
     shares,
 )
 from pipeline.texts.messages import CLAUSES, Joined, message
+from pipeline.texts.numbers import signed, two_places
 from pipeline.texts.places import part_name
 
 SHARES = ("agree_ratio", "upwards_ratio", "downwards_ratio")
@@ -160,7 +162,7 @@ def coefficient_table(matrices: list, simulated=frozenset()) -> ReportTable:
     titles = TITLES | {name: message(name) for name in (RATE_BY_CHANCE, KAPPA_BY_CHANCE)}
     rows = [
         [rater, titles[name], *map(_with_ends, (one.paper, one.here)),
-         _with_ends(one.less, "+.2f"), _called(name, one)]
+         _with_ends(one.less, signed), _called(name, one)]
         for rater, found in matrices
         for name, one in found.items()
     ]  # fmt: skip
@@ -243,10 +245,5 @@ def _by_chance(parts: np.ndarray) -> tuple[float, float]:
     return float(shares(expected)["agree_ratio"]), float(cohen_kappa(expected, weights))
 
 
-def _with_ends(one: Estimate, form: str = ".2f") -> Words:
-    if np.isnan(one.value):
-        return "–"
-    value, *ends = (f"{figure:{form}}" for figure in one)
-    if np.isnan([one.low, one.high]).any():
-        return value
-    return message("with_interval", value=value, low=ends[0], high=ends[1])
+def _with_ends(one: Estimate, shown=two_places) -> Cell | str:
+    return "–" if np.isnan(one.value) else coefficient_cell(*one, shown)

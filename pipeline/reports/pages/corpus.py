@@ -138,7 +138,7 @@ class CorpusPage:
             *(table for pair in (self.beside.pairs if self.beside else ()) for table in pair),
             self.beside and self.beside.coefficients,
             *self.printed, *self.checks, *self.possible_counts,
-            *(self.games.tables if self.games else ()),
+            *((*self.games.tables, self.games.worth_a_look) if self.games else ()),
             self.path_figures, *self.nested_models, self.rejects,
         ]  # fmt: skip
         return [table for table in found if table is not None]

@@ -43,6 +43,7 @@ class Games:
     shown: list[Shown]
     headline: list[Words]
     said: Mapping[str, Words]  # of each problem, whose move it is and what the program saw
+    worth_a_look: ReportTable | None = None  # all that could be shown, where not all are
 
 
 def games(tables, number: int) -> Games | None:
@@ -72,11 +73,24 @@ def games(tables, number: int) -> Games | None:
         ]
         odd = wins[~wins["won"]]
     candidates, proofs = tables.read("candidates", FOLDER), _proofs(tables)
+    words = {row.puzzle_id: _words(row, game, proofs.get(row.puzzle_id), said)
+             for row in odd.itertuples()}  # fmt: skip
     shown = [
-        _shown(row, game, puzzles, candidates, proofs.get(row.puzzle_id), said)
+        _shown(row, game, puzzles, candidates, proofs.get(row.puzzle_id), words[row.puzzle_id])
         for row in odd.head(number).itertuples()
     ]
-    return Games(len(decisions), found, shown, headline, said)
+    rest = positions_table(words) if len(odd) > number else None
+    return Games(len(decisions), found, shown, headline, said, rest)
+
+
+def positions_table(words: Mapping[str, Words]) -> ReportTable:
+    """Return positions with what is said of the move that was chosen in each."""
+    return ReportTable(
+        name="positions-to-look-at",
+        caption=message("all_positions_to_look_at", n=len(words)),
+        columns=headings("puzzle", "moves_chosen"),
+        rows=[[puzzle_id, said] for puzzle_id, said in words.items()],
+    )
 
 
 def record_table(recorded: pd.DataFrame) -> ReportTable:
@@ -107,6 +121,9 @@ def wins_table(wins: pd.DataFrame, game: Game) -> ReportTable:
         if (wins["rule"] == rule).any()
     ]
     rows.append([message("sum_of_all"), *_found(wins, lengths, with_interval=lengths)])
+    notes, unknown = [message("wins_note")], int((wins["verdict"] == "unknown").sum())
+    if unknown:
+        notes.append(message("wins_unknown", n=unknown))
     return ReportTable(
         name="wins-by-rule",
         caption=message("proved_wins_found_by_each_rule"),
@@ -118,7 +135,7 @@ def wins_table(wins: pd.DataFrame, game: Game) -> ReportTable:
         groups=[("", 1), (message("win_in_so_many_moves"), len(lengths)), ("", 1)],
         rows=rows,
         total=True,
-        note=message("wins_note"),
+        note=sentences(*notes),
     )
 
 
@@ -181,7 +198,22 @@ def _proofs(tables) -> dict:
     return {}
 
 
-def _shown(row, game, puzzles, candidates, proof, said) -> Shown:
+def _words(row, game, proof, said) -> Words:
+    """Return what is said of the move chosen in a position, and of the record's or a proof's."""
+    if row.move_of_record:
+        return message(
+            "move_and_record", solver=row.solver, move=row.move, side=row.to_move,
+            rule=game.rules.get(row.rule, Term(row.rule)), other=row.move_of_record,
+            rank=row.rank_of_record,
+        )  # fmt: skip
+    if not proof:
+        return said[row.puzzle_id]
+    other = message("win_by_another", n=row.length, other=proof.line.split()[0])
+    level = level_in_words(kinds.kind(game.name), proof)
+    return sentences(said[row.puzzle_id], other, level)
+
+
+def _shown(row, game, puzzles, candidates, proof, words) -> Shown:
     puzzle = puzzles.loc[row.puzzle_id]
     size = int(puzzle["rows"])
     best = candidates[(candidates["puzzle_id"] == row.puzzle_id) & (candidates["rank"] <= BEST)]
@@ -189,17 +221,7 @@ def _shown(row, game, puzzles, candidates, proof, said) -> Shown:
         point_of(found.point, size): str(found.rank) for found in best.head(2 * BEST).itertuples()
     }
     if row.move_of_record:
-        words = message(
-            "move_and_record", solver=row.solver, move=row.move, side=row.to_move,
-            rule=game.rules.get(row.rule, Term(row.rule)), other=row.move_of_record,
-            rank=row.rank_of_record,
-        )  # fmt: skip
         labels[point_of(row.move_of_record, size)] = "R"
-    else:
-        words = said[row.puzzle_id]
-        if proof:
-            other = message("win_by_another", n=row.length, other=proof.line.split()[0])
-            words = sentences(words, other, level_in_words(kinds.kind(game.name), proof))
     title = f"{game.name} position {row.puzzle_id}: {words.en}"
     stones, _ = split(puzzle["clues"], size)
     names = proof.line.split() if proof else []

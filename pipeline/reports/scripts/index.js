@@ -16,7 +16,7 @@ document.addEventListener("DOMContentLoaded", () => {
   const field = document.getElementById("find-puzzle");
   if (!field) return;
   document.getElementById("find").hidden = false;
-  field.addEventListener("input", () => {
+  const list = () => {
     const asked = plain(field.value.trim());
     const found = asked ? puzzles.filter(({ name }) => name.includes(asked)) : [];
     found.sort((one, other) => distance(one.name, asked) - distance(other.name, asked));
@@ -26,5 +26,8 @@ document.addEventListener("DOMContentLoaded", () => {
     if (found.length > MOST) links.push(said("more_puzzles_fit", { n: found.length - MOST }));
     if (asked && !found.length) links.push(said("no_puzzle_fits"));
     document.getElementById("found-puzzles").replaceChildren(...links);
-  });
+  };
+  field.addEventListener("input", list);
+  // Back brings the text of the field, and no input.
+  addEventListener("pageshow", list);
 });

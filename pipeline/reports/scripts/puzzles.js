@@ -230,8 +230,13 @@ document.addEventListener("DOMContentLoaded", () => {
     return labels.map((id, place) => [translate(id), [`${two[0][place]} → ${two[1][place]}`]]);
   }
 
-  // As Python rounds: of a tie to the even digit; zero has no sign.
-  const twoPlaces = (value) => (Math.abs(value * 8) % 4 === 1 ? value - Math.sign(value) * 1e-9 : value).toFixed(2).replace(/^-(?=0\.00$)/, "");
+  // As Python prints it, see pipeline/texts/numbers.py: of a tie to the even digit, with more places
+  // where two would be zero, which has no sign.
+  function twoPlaces(value, plus = "") {
+    const even = Math.abs(value * 8) % 4 === 1 ? value - Math.sign(value) * 1e-9 : value;
+    const shown = [2, 3, 4, 5, 6].map((places) => even.toFixed(places)).find(Number);
+    return shown ? (value > 0 ? plus : "") + shown : "0.00";
+  }
 
   function coefficients(rows, cols) {
     const straight = data.pairs[`${rows}\n${cols}`];
@@ -243,8 +248,8 @@ document.addEventListener("DOMContentLoaded", () => {
       const [value, low, high, ...why] = pair[key] || [null];
       if (value === null) return why.length ? why : ["–"];
       const ends = [low, high].map((end) => way * end).sort((a, b) => a - b);
-      if (low === null) return [twoPlaces(way * value)];
-      return translate("with_interval", { value: twoPlaces(way * value), low: twoPlaces(ends[0]), high: twoPlaces(ends[1]) });
+      const [shown, ...shownEnds] = [way * value, ...ends].map((one) => twoPlaces(one, key === "bias" ? "+" : ""));
+      return low === null ? [shown] : translate("with_interval", { value: shown, low: shownEnds[0], high: shownEnds[1] });
     };
     return pair.agree_ratio_mapped ? [
       [translate("kappa_on_one_scale"), figure("cohen_kappa_quadratic_mapped")],

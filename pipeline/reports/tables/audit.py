@@ -161,9 +161,7 @@ def _change(row):
 def _shifts(rows, column) -> dict[tuple, Cell]:
     """Return cells with mean shifts by rater and the value of a column; few puzzles are marked."""
     return {
-        (row.rater, getattr(row, column)): shift_cell(row.mean_shift, row.n_puzzles)
-        if row.n_puzzles > FEW_PUZZLES
-        else Cell(f"{signed(row.mean_shift)} ({row.n_puzzles})*")
+        (row.rater, getattr(row, column)): shift_cell(row.mean_shift, row.n_puzzles, FEW_PUZZLES)
         for row in rows.itertuples()
         if row.n_puzzles
     }
@@ -175,9 +173,9 @@ def threshold_gain(rows: pd.DataFrame, names) -> ReportTable:
         [
             names[row.reference], int(row.n_puzzles),
             coefficient_cell(
-                row.gain, row.low, row.high, signed, id=evidence_id("threshold_gain", {})
+                row.gain, row.low, row.high, id=evidence_id("threshold_gain", {})
             ),
-            signed(row.best_gain),
+            two_places(row.best_gain),
             two_places(row.p_value),
         ]
         for row in rows.itertuples()

@@ -3,8 +3,7 @@
 import pandas as pd
 
 from pipeline.agreement.drift import in_order
-from pipeline.calibration.levels.all_raters import CUTS
-from pipeline.calibration.levels.threshold_intervals import are_wide, threshold_intervals
+from pipeline.reports.tables.begins import begins, why_no_begins
 from pipeline.reports.tables.figures import percent_cell
 from pipeline.reports.tables.parts import PART, fitted_to_the_page, parts_in
 from pipeline.reports.tables.report_table import (
@@ -16,14 +15,19 @@ from pipeline.reports.tables.report_table import (
     headings,
     notes_of,
 )
-from pipeline.texts.messages import COMMAS, Joined, listed, message, of_table, sentences
+from pipeline.texts.messages import (
+    COMMAS,
+    NOTHING,
+    Joined,
+    listed,
+    message,
+    of_table,
+    sentences,
+)
 from pipeline.texts.places import part_name
-from pipeline.verdicts.audit import coarse_times, configured_begins, cut_by_rule, is_pinned
+from pipeline.verdicts.audit import coarse_times, configured_begins, cut_by_rule
 from pipeline.verdicts.words import time_or_score
 
-SEED = 2003
-LEAST_TIMES, LEAST_VALUES = 10, 20
-"""From fewer times of a part, or fewer different ones, no interval is drawn."""
 LEVEL = message("level")
 TOTAL = message("total")
 NO_LEVEL_UP = Cell(message("no_level_up"), figures=(("%", 0),))
@@ -133,15 +137,13 @@ def thresholds(rows: pd.DataFrame, names, order=()) -> ReportTable:
 
 def time_bands(tables) -> list[ReportTable]:
     """Return the bands of times, a table for each book and rater."""
-    bands = tables.read("time_bands")
-    return [
-        bands_of(
-            rows, tables.names[rater], rater in tables.simulated, tables.parts,
-            begins(tables, rows),
-        )
-        for book in in_order(bands["book"].unique())
-        for rater, rows in tables.groups(bands[bands["book"] == book])
-    ]  # fmt: skip
+    bands, found = tables.read("time_bands"), []
+    for book in in_order(bands["book"].unique()):
+        for rater, rows in tables.groups(bands[bands["book"] == book]):
+            about = tables.names[rater], rater in tables.simulated, tables.parts
+            known = begins(tables, rows)
+            found.append(bands_of(rows, *about, known, "" if known else why_no_begins(rows)))
+    return found
 
 
 def what_is_cut(bands: pd.DataFrame) -> tuple[Words, Words]:
@@ -166,42 +168,12 @@ def how_it_is_cut(bands: pd.DataFrame, names) -> list[Words]:
     return found + configured_begins(bands, names) + coarse_times(bands, names)
 
 
-def begins(tables, bands: pd.DataFrame) -> dict[tuple[str, int], tuple[float, float]]:
-    """Return where each level of a book, rater and way to cut begins: bootstrap intervals of 95 %.
+def bands_of(
+    rows: pd.DataFrame, rater, simulated=False, order=(), begins=None, why_none=""
+) -> ReportTable:
+    """Return the bands of one book and rater: levels down, parts across.
 
-    By part and level, in the unit of the ratings; what the bootstrap cannot tell is left out, and
-    what has few values: the cut moves from one to the next, and not between. A begin that the
-    configuration sets is no cut.
-    """
-    first, puzzles = bands.iloc[0], tables.about_puzzles
-    wanted = (puzzles["book"] == first["book"]) & ~puzzles["held_out"].astype(bool)
-    wanted &= puzzles["part"].isin(bands["part"])
-    known = puzzles.assign(
-        value=tables.of_rater("ratings", "value", first["rater"]),
-        level=tables.of_rater("levels", "level", first["by_rater"] or first["rater"]),
-    )
-    known = known[wanted].dropna(subset=["value", "level"])
-    binning = CUTS[first["binning"]]()
-    found, pinned = {}, bands[is_pinned(bands)]
-    pinned = set(zip(pinned["part"], pinned["level"], strict=True))
-    for part, rows in known.groupby("part"):
-        times, levels = rows["value"].to_numpy(float), rows["level"].to_numpy(int)
-        if len(times) < LEAST_TIMES or len({*times}) < LEAST_VALUES or are_wide(times):
-            continue
-        ends = threshold_intervals(binning, times, levels, SEED)
-        cuts = binning.fit(times, levels)
-        own = dict(zip(cuts.levels_[1:].tolist(), cuts.thresholds_, strict=True))
-        # Smoothed, many equal scores are a clump: an interval beside its own cut is of another.
-        found |= {
-            (part, level): (low, high)
-            for level, (low, high) in ends.items()
-            if level in own and low <= own[level] <= high
-        }
-    return {place: pair for place, pair in found.items() if place not in pinned}
-
-
-def bands_of(rows: pd.DataFrame, rater, simulated=False, order=(), begins=None) -> ReportTable:
-    """Return the bands of one book and rater: levels down, parts across; `begins` as made above.
+    `begins` and, where there are none, `why_none` are as made above.
 
     Seconds are shown as a clock; scores as they are, of whichever rater, also of one that is not in
     the table `ratings`.
@@ -220,6 +192,8 @@ def bands_of(rows: pd.DataFrame, rater, simulated=False, order=(), begins=None) 
     whose = Joined((rater, part_name(book)), COMMAS) if book else rater
     caption = "time_bands_of_rater" if unit == "seconds" else "score_bands"
     notes = notes_of(rows, _band_name) + ([message("band_intervals")] if begins else [])
+    if why_none:
+        notes.append(message("no_band_intervals", why=why_none))
     table = ReportTable(
         name=file_name("time-bands", book, rows["rater"].iloc[0]),
         caption=message(caption, whose=whose),
@@ -252,12 +226,14 @@ def band_cell(row, unit: str, interval=None) -> Cell:
     scale, named = (1, "") if unit == "score" else (60, ", minutes")
     start, end = (_in_unit(value, unit) for value in (row.band_from, row.band_to))
     figures = [("from", row.band_from), ("to", row.band_to)]
-    text = start if start == end else f"{start}～{end}"
+    text = start
     if interval is not None:
         figures += zip(("from, low", "from, high"), interval, strict=True)
         digits = 0 if unit == "seconds" else 4
         low, high = (_in_unit(round(value, digits), unit) for value in interval)
-        text = message("with_interval", value=text, low=low, high=high)
+        text = message("with_interval", value=start, low=low, high=high)
+    if start != end:
+        text = Joined((text, f"～{end}"), NOTHING)
     return Cell(text, figures=tuple((name + named, float(end) / scale) for name, end in figures))
 
 

@@ -7,6 +7,7 @@ import pandas as pd
 from pipeline.agreement.published.possible_counts import ROUNDED_BEGIN
 from pipeline.reports.tables.report_table import ROWS_OF_LONG, Cell, ReportTable, headings
 from pipeline.texts.messages import message, of_table
+from pipeline.texts.numbers import two_places
 from pipeline.texts.places import part_name
 from pipeline.texts.terms import Term
 
@@ -131,7 +132,7 @@ def _possible(row) -> list:
     fitting = f"{row.n_fit}/{row.n_tried}"
     if not row.n_fit:
         return [*head, "–", "", "", "", fitting, ""]
-    return [*head, *_fitting(row), fitting, f"{row.by_chance:.2f}"]
+    return [*head, *_fitting(row), fitting, two_places(row.by_chance)]
 
 
 def _weight(row) -> Cell:

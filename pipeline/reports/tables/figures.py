@@ -43,12 +43,13 @@ def percent_cell(ratio) -> Cell:
     return Cell(text, figures=(("%", round(100 * float(ratio), 4)),)) if text else Cell("")
 
 
-def shift_cell(shift, puzzles: int) -> Cell:
-    """Return a shift of levels with its bar, and of how many puzzles it is the mean.
+def shift_cell(shift, puzzles: int, few: int) -> Cell:
+    """Return a shift of levels, and of how many puzzles it is the mean; of more than `few` its bar.
 
-    >>> str(shift_cell(-0.2, 40)), shift_cell(-0.2, 40).shift
-    ('-0.20 (40)', -0.1)
+    >>> [(str(cell), cell.shift) for cell in (shift_cell(-0.2, 40, 3), shift_cell(-0.2, 3, 3))]
+    [('-0.20 (40)', -0.1), ('-0.20 (3)*', None)]
     """
-    bar = max(-1.0, min(1.0, shift / FULL_SHIFT))
-    figures = ("", shift), ("puzzles", puzzles)
-    return Cell(f"{signed(shift)} ({puzzles})", shift=bar, figures=figures)
+    figures, text = (("", shift), ("puzzles", puzzles)), f"{signed(shift)} ({puzzles})"
+    if puzzles <= few:
+        return Cell(f"{text}*", figures=figures)
+    return Cell(text, shift=max(-1.0, min(1.0, shift / FULL_SHIFT)), figures=figures)

@@ -7,7 +7,7 @@ from html import escape
 from itertools import chain
 
 from pipeline.files.csv_safe import for_spreadsheet
-from pipeline.reports.tables.report_table import Cell, ReportTable, is_number, text_of
+from pipeline.reports.tables.report_table import NOTHING, Cell, ReportTable, is_number, text_of
 
 # What begins a tag, a link, code or emphasis, or would end a cell.
 MARKS = re.compile(r"([\\`*_\[\]|~])")
@@ -52,12 +52,17 @@ def _number_names(column) -> list[str]:
 
 
 def _in_columns(entry, parts: list[str]) -> list[str]:
-    """Return an entry as the texts of its columns: its numbers, or else its text in the first."""
+    """Return an entry as the texts of its columns: its numbers, or else its text in the first.
+
+    >>> _in_columns(Cell("–"), ["", "low"])
+    ['', '']
+    """
     if isinstance(entry, Cell) and entry.figures:
         numbers = dict(entry.figures)
         return [_in_digits(numbers.get(part)) for part in parts]
     is_number = isinstance(entry, int | float)
     text = _in_digits(entry) if is_number else for_spreadsheet(text_of(entry))
+    text = "" if text in NOTHING and parts != [""] else text
     return [text, *[""] * (len(parts) - 1)]
 
 

@@ -21,7 +21,7 @@ from pipeline.reports.tables.left_out import left_out_in_words
 from pipeline.reports.tables.report_table import ReportTable, Words
 from pipeline.tables import schema_of
 from pipeline.tables.asking import checked
-from pipeline.texts.messages import listed, message
+from pipeline.texts.messages import listed, message, sentences
 from pipeline.texts.places import part_name
 from pipeline.texts.terms import Term
 from pipeline.verdicts.calibrated import CALIBRATED
@@ -149,6 +149,10 @@ class PuzzleTable:
         """Return the first puzzles of the corpus, for print and where no JavaScript runs."""
         first = self.rows.head(MOST_WITHOUT_SCRIPT)
         shown = [number for number, column in enumerate(self.columns) if column.shown]
+        there = {column.key for column in self.columns if column.shown}
+        hidden = [name for rater, name in self.raters if f"level-{rater}" not in there]
+        notes = [message("levels_in_csv", raters=listed(hidden))] if hidden else []
+        notes += [self.outside] if self.outside else []
         return ReportTable(
             name="first-puzzles",
             caption=message("first_puzzles", n=len(first)),
@@ -156,6 +160,7 @@ class PuzzleTable:
             rows=[
                 [self._in_languages(row[number]) for number in shown] for row in self._listed(first)
             ],
+            note=sentences(*notes) if notes else "",
             simulated=self.simulated,
             kind="wide",
         )

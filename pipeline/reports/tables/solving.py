@@ -14,7 +14,7 @@ from pipeline.reports.tables.report_table import Cell, ReportTable, file_name, h
 from pipeline.statistics.rank_correlation import spearman
 from pipeline.tables.asking import checked
 from pipeline.texts.messages import COMMAS, Joined, message, sentences
-from pipeline.texts.numbers import two_places
+from pipeline.texts.numbers import signed, two_places
 
 HOW_OFTEN = """
 SELECT technique, count(*), count(DISTINCT puzzle_id), sum({decided})
@@ -159,4 +159,4 @@ def _cell(figures, values) -> Cell:
     if len(both) < FEW_PUZZLES:
         return Cell("")
     rho = spearman(*both.to_numpy(float).T)
-    return Cell("") if np.isnan(rho) else Cell(f"{rho:+.2f}", shift=rho)
+    return Cell("") if np.isnan(rho) else Cell(signed(rho), shift=rho)

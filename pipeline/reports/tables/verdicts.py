@@ -5,9 +5,10 @@ from urllib.parse import quote
 import pandas as pd
 
 from pipeline.corpora.rater_spec import CALIBRATED
+from pipeline.reports.tables.figures import coefficient_cell, percent_cell
 from pipeline.reports.tables.report_table import Cell, ReportTable, headings
 from pipeline.texts.messages import message, of_table
-from pipeline.texts.numbers import percent, signed, two_places, with_interval
+from pipeline.texts.numbers import three_places
 from pipeline.verdicts.words import evidence_id
 
 MOST_MOVES = 200
@@ -23,7 +24,7 @@ def moves(rows: pd.DataFrame, names, hardest, simulated=frozenset()) -> ReportTa
             Cell(row.puzzle_id, link=f"#puzzle={quote(row.puzzle_id)}"), names[row.rater],
             Cell(int(row.rank), id=evidence_id(
                 "suggested_moves", {"rater": row.rater, "rank": row.rank})),
-            int(row.level), _suggested(row), percent(row.probability),
+            int(row.level), _suggested(row), percent_cell(row.probability),
             hardest.get(row.puzzle_id, ""), of_table(row.reason, row.reason_values),
         ]
         for row in rows.sort_values("rank").itertuples()
@@ -43,10 +44,11 @@ def moves(rows: pd.DataFrame, names, hardest, simulated=frozenset()) -> ReportTa
     )  # fmt: skip
 
 
-def _suggested(row):
+def _suggested(row) -> Cell:
     """Return the level that a puzzle should get, with the probability that it is right."""
-    level, probable = int(row.suggested_level), percent(row.suggested_probability)
-    return message("level_so_probable", level=level, probability=probable)
+    level, probable = int(row.suggested_level), percent_cell(row.suggested_probability)
+    words = message("level_so_probable", level=level, probability=probable.text)
+    return Cell(words, figures=(("", level), *probable.figures))
 
 
 def predictors(rows: pd.DataFrame, names, reference) -> ReportTable | None:
@@ -57,9 +59,12 @@ def predictors(rows: pd.DataFrame, names, reference) -> ReportTable | None:
     body = [
         [
             names[row.predictor], int(row.n_puzzles),
-            Cell(with_interval(row.rho, row.rho_low, row.rho_high, two_places),
-                 id=evidence_id("predictor_figures", {"predictor": row.predictor})),
-            with_interval(row.gain, row.gain_low, row.gain_high, signed) or "–",
+            coefficient_cell(
+                row.rho, row.rho_low, row.rho_high,
+                id=evidence_id("predictor_figures", {"predictor": row.predictor}),
+            ),
+            coefficient_cell(row.gain, row.gain_low, row.gain_high, three_places)
+            if pd.notna(row.gain) else "–",
         ]
         for row in rows.sort_values(["first", "rho"], ascending=[True, False]).itertuples()
     ]  # fmt: skip

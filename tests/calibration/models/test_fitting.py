@@ -131,6 +131,8 @@ def test_an_unknown_rater_is_named_with_the_known():
         chosen_rater(ratings, "x")
     with pytest.raises(SettingsError, match="found none"):
         chosen_rater(ratings.iloc[:0], None)
+    with pytest.raises(SettingsError, match="scores alone, of r"):
+        chosen_rater(ratings.assign(unit="score"), None)
 
 
 def test_the_reference_is_fitted_unless_another_rater_is_wanted():

@@ -5,6 +5,11 @@ from collections import defaultdict
 
 import pytest
 
+from pipeline.corpora.description import load_description
+from pipeline.reports.site import write_reports
+from tests.reports.browser.conftest import SETTINGS
+from tests.reports.conftest import changed
+
 # By page: of each table and list of figures, whose figure it is, what it is called, what it says.
 FIGURES = """() => {
   const text = (one) => one.innerText.split("\\n")[0].trim();
@@ -70,3 +75,22 @@ def test_no_label_has_two_figures(visit, name):
     assert any(intervals.values())
     for found in (figures, intervals):
         assert {key: said for key, said in found.items() if len(said) > 1} == {}
+
+
+@pytest.mark.parametrize("ends", [(0.07, -0.004, 0.13), (0.07, 0.004, 0.13), (0.0, -0.0001, 0.2)])
+def test_a_bias_just_across_zero_reads_alike_on_both_pages(visit, site, monkeypatch, ends):
+    def biased(name, rows):
+        if name == "coefficients":
+            rows.loc[rows["coefficient"] == "bias", ["value", "low", "high"]] = ends
+        return rows
+
+    changed(monkeypatch, biased)
+    described, folder = load_description(site / "book.yaml"), f"biased{ends[1]}"
+    write_reports(site / "derived", [described], site / folder, SETTINGS)
+    figure = visit(f"../{folder}/book").locator("#matrix-figures dd").first.inner_text()
+    audit = visit(f"../{folder}/book-audit")
+    audit.locator("#all > summary").click()
+    cell = audit.locator("[id^=evidence-coefficients-bias]").first.inner_text()
+    assert figure == cell
+    low = re.search(r"\(([^ ]+) to", cell)[1]
+    assert float(low) == ends[1]

@@ -644,6 +644,10 @@ def test_the_search_of_the_first_page_lists_the_nearest_and_how_many_more(visit,
         assert page.locator("#found-puzzles a").all_inner_texts() == ["12", "120", *far[:18]]
         assert found.count() == 21
         assert str(len(far) + 2 - 20) in found.last.inner_text()
+    page.goto("about:blank")
+    page.go_back()
+    assert page.locator("#find-puzzle").input_value() == "１２"
+    assert found.count() == 21
     page.locator("#find-puzzle").fill("nowhere")
     assert found.count() == 1
 
@@ -666,6 +670,16 @@ def test_without_scripts_and_in_print_nothing_is_lost(visit):
     page.emulate_media(media="print")
     assert page.locator("#puzzles .without-script table").is_visible()
     assert page.locator(".folded").first.is_hidden()
+
+
+def test_on_paper_a_table_has_its_title_once(visit):
+    page = visit("book")
+    page.evaluate("for (const one of document.querySelectorAll('main details')) one.open = true")
+    page.emulate_media(media="print")
+    titles = page.locator("#levels :is(summary, .of-table)").all_inner_texts()
+    titles = [title.split("\n")[0] for title in titles if title]
+    assert len(titles) > 5
+    assert len(titles) == len(set(titles))
 
 
 @pytest.mark.parametrize("name", ["loops", "book"])
