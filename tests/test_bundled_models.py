@@ -103,6 +103,9 @@ def test_the_same_tables_give_the_same_numbers_again(kind, fits, tmp_path, monke
         for folder in (model_file(kind).parent, tmp_path)
     ]
     assert cards[0]["model_card"]["data"] == cards[1]["model_card"]["data"]
+    for name in ("thresholds", "time_bands", "technique_levels"):
+        one, other = (pd.DataFrame(card[name]) for card in cards)
+        pd.testing.assert_frame_equal(one, other, rtol=1e-3)
 
 
 def test_the_tables_are_still_those_of_the_corpus(kind, tmp_path):

@@ -28,7 +28,7 @@ def fitted_techniques(kind: str, features: pd.DataFrame, levels: pd.DataFrame, s
 
     Only puzzles of the table `features` that are solved by techniques alone count. The columns are
     those of `technique_levels`, and fitted_low and fitted_high, the ends of the bootstrap interval
-    (95 %).
+    (95 %): none of a technique that is the hardest of no puzzle, or where nothing is fitted.
     """
     rows = features[(features["contradiction_steps"] == 0) & (features["solved"] == 1)]
     rows = rows[rows["hardest_technique"] > 0][[*KEY, "hardest_technique"]]
@@ -37,14 +37,17 @@ def fitted_techniques(kind: str, features: pd.DataFrame, levels: pd.DataFrame, s
     catalogue = {number: level for number, level in all_levels.items() if level in range(1, 6)}
     hardest, given = both["hardest_technique"].to_numpy(), both["level"].to_numpy()
     found = technique_levels(hardest, given, catalogue)
-    if both.empty:
-        return found.assign(fitted_low=found["level"], fitted_high=found["level"])
+    found = found.assign(fitted_low=pd.NA, fitted_high=pd.NA)
+    if found["n_puzzles"].sum() < MIN_PUZZLES:
+        return found
     rng, sampled = np.random.default_rng(seed), []
     for _ in range(SAMPLES):
         drawn = rng.integers(0, len(given), len(given))
         sampled.append(technique_levels(hardest[drawn], given[drawn], catalogue)["fitted_level"])
     low, high = np.quantile(sampled, (0.025, 0.975), axis=0, method="nearest").astype(int)
-    return found.assign(fitted_low=low, fitted_high=high)
+    told = found["n_puzzles"] > 0
+    found.loc[told, ["fitted_low", "fitted_high"]] = np.stack([low, high], axis=1)[told]
+    return found
 
 
 def technique_levels(hardest, levels, catalogue: dict[int, int]) -> pd.DataFrame:

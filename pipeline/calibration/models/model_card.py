@@ -26,7 +26,7 @@ def write_levels(card: dict, bands, rater: str, techniques: pd.DataFrame, path: 
          for name, value in band.items()}
         for band in bands
     ]  # fmt: skip
-    levels = [{name: int(value) for name, value in row.items()}
+    levels = [{name: None if pd.isna(value) else int(value) for name, value in row.items()}
               for row in techniques.to_dict("records")]  # fmt: skip
     whole = {**card, "time_bands": listed, "technique_levels": levels}
     return write_copy(yaml.safe_dump(whole, allow_unicode=True, sort_keys=False, width=100), path)
@@ -84,7 +84,8 @@ def model_section(estimator, rated: RatedPuzzles) -> dict:
     Where each time is a mean of as many people, nothing tells the variance of the model from that
     of a person: both are None, and only that of a mean is known.
     """
-    card = {"features": len(estimator.coef_), "penalty": estimator.penalty_, "seed": SEED}
+    penalty = None if np.isnan(estimator.penalty_) else estimator.penalty_
+    card = {"features": len(estimator.coef_), "penalty": penalty, "seed": SEED}
     if rated.timed:
         off, people = rated.target - estimator.held_out_, rated.weight_people
         noise, ends = noise_of(off, people), noise_intervals(off, people, SEED)

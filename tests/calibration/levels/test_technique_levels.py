@@ -88,8 +88,9 @@ def test_a_level_that_chance_would_move_has_a_wide_interval():
     hardest = rng.choice(numbers[:1] + list(levels_of(kinds.kind("sudoku")))[-3:-2], 300)
     levels = np.where(hardest == numbers[0], 1, rng.integers(2, 5, 300))
     found = fitted_of(hardest, levels)
-    assert (found["fitted_low"] <= found["fitted_level"]).all()
-    assert (found["fitted_level"] <= found["fitted_high"]).all()
+    told = found[found["n_puzzles"] > 0]
+    assert (told["fitted_low"] <= told["fitted_level"]).all()
+    assert (told["fitted_level"] <= told["fitted_high"]).all()
     sure = found.loc[numbers[0]]
     assert sure["fitted_low"] == sure["fitted_high"] == 1
 
@@ -101,3 +102,12 @@ def test_a_level_that_one_sample_in_ten_gives_lies_in_the_interval():
         hard
     ]
     assert found[["fitted_low", "fitted_level", "fitted_high"]].tolist() == [2, 2, 3]
+
+
+@pytest.mark.parametrize("puzzles", [0, 9, 40])
+def test_what_no_puzzle_tells_has_no_interval(puzzles):
+    easy = next(iter(levels_of(kinds.kind("sudoku"))))
+    found = fitted_of(np.repeat(easy, puzzles), np.ones(puzzles, int))
+    known = found["fitted_low"].notna() & found["fitted_high"].notna()
+    assert known[known].index.tolist() == ([easy] if puzzles == 40 else [])
+    assert found["fitted_level"].notna().all()
