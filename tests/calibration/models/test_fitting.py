@@ -291,6 +291,14 @@ def test_of_many_timed_puzzles_some_are_drawn_and_all_are_predicted(monkeypatch)
     assert found["time_figures"]["rho"].item() > 0.8
 
 
+def test_puzzles_that_the_rater_left_out_are_not_counted(tatham, tmp_path):
+    shutil.copytree(tatham, tmp_path / "book")
+    rated = read_table(tmp_path / "book/ratings.parquet")
+    write_table("ratings", rated[:-1], tmp_path / "book/ratings.parquet")
+    said = run("fit", tmp_path / "book", "--out", tmp_path / "fitted")
+    assert f"on {len(rated) - 1} puzzles" in said
+
+
 def test_a_model_of_many_puzzles_is_fitted_to_some_and_only_these_are_read(
     tatham, tmp_path, monkeypatch
 ):
