@@ -1,7 +1,7 @@
 """Seconds a bundled puzzle takes, by part: python benchmarks/slitherlink.py [--edition text]
 
 One core, kernels warm, the best of several rounds for each puzzle. The last line is the way from
-puzzles to tables: solved, made into rows, checked, sorted and written.
+puzzles to tables, once: solved, made into rows, checked, sorted and written.
 """
 
 import sys
@@ -74,7 +74,7 @@ def main(name, rounds):
         print(f"{f'Part {number}':8}{rows:5}{cols:5}{figures(seconds)}")
     print(f"{'all':18}{figures(every)}")
     with TemporaryDirectory() as folder:
-        seconds = best(rounds, lambda: trace_corpus(puzzles, "slitherlink", chosen.solver, folder))
+        seconds = best(1, lambda: trace_corpus(puzzles, "slitherlink", chosen.solver, folder))
     print(f"puzzles to tables {len(puzzles):9}{'':10}{seconds / len(puzzles):10.6f}{seconds:10.4f}")
 
 
