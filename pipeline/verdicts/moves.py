@@ -1,9 +1,9 @@
 """Which puzzles should get another printed level: at most one in twenty of a book.
 
-The difficulty of a puzzle is what people's times and the calibrated score together tell of it, with
-its uncertainty; a score alone cannot tell its own errors from those of a level. The printed levels
-themselves tell where levels begin on it, and how they err (`level_errors`). A puzzle is listed if
-its printed level is improbable there.
+The difficulty of a puzzle is what people's times and those that a model predicts tell of it
+together, with its uncertainty; a prediction alone cannot tell its own errors from those of a level.
+The printed levels themselves tell where levels begin on it, and how they err (`level_errors`). A
+puzzle is listed if its printed level is improbable there.
 """
 
 import math

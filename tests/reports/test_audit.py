@@ -122,6 +122,21 @@ def test_the_book_since_which_the_beginner_is_slower_is_named(page):
     assert len(page.drift) == 4
 
 
+def test_parts_stand_in_the_order_of_the_other_tables(audited, tmp_path, monkeypatch):
+    shutil.copytree(audited, tmp_path / "derived")
+    path = tmp_path / "derived" / simulated_book().name / "rater_shifts.parquet"
+    shifts = read_table(path)
+    parts = ["small", "large", *map(str, range(shifts["stratum"].nunique()))]
+    parts = parts[: shifts["stratum"].nunique()]
+    names = dict(zip(sorted(set(shifts["stratum"])), parts, strict=True))
+    write_table("rater_shifts", shifts.assign(stratum=shifts["stratum"].map(names)), path)
+    monkeypatch.setattr(CorpusTables, "parts", parts)
+    book = simulated_book()
+    page = audit_page(CorpusTables.of(tmp_path / "derived", book), book, SETTINGS)
+    shown = [column.en for column in page.along.columns]
+    assert [one for one in shown if one.lower() in parts] == parts
+
+
 def test_the_calibrated_level_has_figures_and_no_state(audited):
     rows = CorpusTables(audited / "tiny").read("outliers")
     rows.loc[rows["rater"] == "expert", ["rater", "note"]] = "calibrated", "is_fitted"

@@ -17,7 +17,7 @@ from pipeline.reports.player.files import stepped
 from pipeline.reports.sources import CorpusTables
 from pipeline.reports.tables import puzzles as puzzle_table
 from pipeline.reports.tables.hardest import hardest_steps, names_as_told, names_of_hardest
-from pipeline.tables import write_table
+from pipeline.tables import read_table, write_table
 from pipeline.traces.corpus import trace_corpus
 from pipeline.workflow import configuration
 
@@ -94,3 +94,13 @@ def test_the_table_names_the_case_of_a_technique_that_the_player_names():
     name = names_as_told(kind, hardest, {"a": [SimpleNamespace(step=6), step]})["a"]
     assert name == kind.words.name_of(techniques_of(kind)[22], [step])
     assert name.en != names_of_hardest(kind, hardest)["a"]
+
+
+def test_all_puzzles_that_are_not_solved_are_named(digits):
+    path = digits.folder / SOLVER / "outcomes.parquet"
+    outcomes = read_table(path)
+    write_table("outcomes", outcomes.assign(solved=False), path, "sudoku")
+    settings = configuration.load()
+    settings["report"]["puzzles_shown"] = 1
+    page = corpus_page(CorpusTables.of(digits.folder.parent, DESCRIPTION), DESCRIPTION, settings)
+    assert page.not_solved == outcomes["puzzle_id"].tolist()

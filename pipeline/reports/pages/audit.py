@@ -107,7 +107,8 @@ def _add_levels_and_books(page, tables, known):
     along = tables.read("rater_shifts")
     if along.empty:
         return
-    order = sorted(in_order(set(along["stratum"])), key=lambda book: ranks.get(book, 0))
+    places = {part: at for at, part in enumerate(tables.parts)} | ranks.to_dict()
+    order = sorted(in_order(set(along["stratum"])), key=lambda one: places.get(one, 0))
     page.along = of_audit.bias_along(along, known, order, names, simulated)
     if ranks.nunique() < 2:
         return  # A line from one to the next would say that they have an order.

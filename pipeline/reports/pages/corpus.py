@@ -171,7 +171,7 @@ def corpus_page(tables, description, settings, paper=None) -> CorpusPage:
     if page.kind:
         solver = page.kind.solver(settings["calibration"]["solver"])
         page.solver, page.solver_name = solver.name, tables.names[solver.name]
-        _add_solving(page, tables, settings["report"]["puzzles_shown"])
+        _add_solving(page, tables)
         if page.compared:
             raters = [rater for rater, _ in page.puzzle_table.raters]
             page.has_thresholds = has_thresholds(tables, solver, raters)
@@ -273,7 +273,7 @@ def _different(tables, name: str) -> list:
     return found
 
 
-def _add_solving(page, tables, most):
+def _add_solving(page, tables):
     kind, solver = page.kind, page.solver
     for name in tables.solvers:
         traced, title = tables.count("outcomes", name), tables.names[name]
@@ -289,11 +289,12 @@ def _add_solving(page, tables, most):
         table = puzzle_table(tables, kind, solver, page.reference)
         outcomes = tables.read("outcomes", solver, ["puzzle_id", "solved"])
         open_ones = outcomes.loc[~outcomes["solved"].astype(bool), "puzzle_id"]
-        page.not_solved = open_ones.head(most).tolist()
         page.solved_boards = _boards(tables, kind, outcomes.loc[outcomes["solved"], "puzzle_id"])
         page.has_steps = solver in tables.solvers
         moved = tables.read("suggested_moves")["puzzle_id"]
-        page.puzzle_table = table.sampled([*moved, *page.not_solved])
+        page.puzzle_table = table.sampled([*moved, *open_ones])
+        carried = page.puzzle_table.rows["puzzle"].iloc[page.puzzle_table.carried]
+        page.not_solved = open_ones[open_ones.isin(carried)].tolist()
         if page.has_steps:
             page.explained = explained_steps(tables, kind, solver, page.puzzle_table.carried)
             told = names_as_told(kind, page.explained.hardest, page.explained.rows["steps"])
