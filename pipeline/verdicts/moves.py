@@ -68,7 +68,7 @@ def puzzles_to_move(tables, people, printed, disordered=()) -> tuple[pd.DataFram
         else:  # That none is found does not show that none is wrong.
             no_move = "no_puzzle_of_a_wrong_order" if rater in disordered else "no_puzzle_to_move"
             why_not = why_not or no_move
-            message, state = note(why_not, rater=rater, raters=[rater]), UNKNOWN
+            message, state = note(why_not, rater=rater), UNKNOWN
         figure = len(moves) if len(moves) else math.nan
         found.append(
             Verdict(question, state, message, rater, figure, unit="puzzles", evidence=evidence)
@@ -108,7 +108,7 @@ def _moves_of(tables, people, rater, whose) -> tuple[pd.DataFrame, str, int]:
     if len(known) < ONE_IN:
         return none, "too_few_to_move" if len(printed) < ONE_IN else "moves_without_times", 0
     if known["level"].nunique() < 2:
-        return none, "scale_of_one_level", 0
+        return none, "moves_of_one_level", 0
     # Levels are those of a part of a book, which needs enough puzzles to tell where they begin.
     parts = [rows for _, rows in known.groupby(["book", "part"], observed=True)]
     judged = [rows for rows in parts if len(rows) >= LEAST_IN_PART or len(parts) == 1]

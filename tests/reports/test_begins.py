@@ -35,6 +35,8 @@ def given(scores):
 def test_it_is_said_why_no_level_has_an_interval(binning, why):
     bands = corpus_of(pd.Series(np.arange(9.0)))[1].assign(binning=binning)
     assert why_no_begins(bands).id == f"no_interval_of_{why}"
+    pinned = bands.assign(note=np.where(bands["level"] > 1, "pinned", ""))
+    assert why_no_begins(pinned).id == "no_interval_of_level"
 
 
 def test_the_general_solver_has_intervals_from_its_scores():

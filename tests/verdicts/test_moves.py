@@ -237,7 +237,7 @@ def test_a_small_part_is_judged_where_it_is_the_only_one():
 
 @pytest.mark.parametrize(("size", "printed", "said"), [
     (19, None, "too_few_to_move"), (20, None, "puzzles_should_move"),
-    (30, 2, "scale_of_one_level"),
+    (30, 2, "moves_of_one_level"),
     (30, np.resize([1, 2], 30), "levels_tell_no_scale"),
 ])  # fmt: skip
 def test_why_no_puzzle_moves_is_said(size, printed, said):

@@ -8,7 +8,7 @@ from pipeline.calibration.levels.threshold_intervals import threshold_intervals
 from pipeline.corpora.rater_spec import GENERAL
 from pipeline.reports.tables.report_table import Words
 from pipeline.texts.messages import message
-from pipeline.verdicts.audit import is_pinned
+from pipeline.verdicts.audit import cut_by_rule, is_pinned
 
 
 def begins(tables, bands: pd.DataFrame) -> dict[tuple[str, int], tuple[float, float]]:
@@ -28,7 +28,8 @@ def begins(tables, bands: pd.DataFrame) -> dict[tuple[str, int], tuple[float, fl
 
 def why_no_begins(bands: pd.DataFrame) -> Words:
     """Return why no level of a book and rater has an interval of where it begins."""
-    is_range = CUTS[bands["binning"].iloc[0]] is RangeDivision
+    cut = cut_by_rule(bands)
+    is_range = len(cut) and CUTS[cut["binning"].iloc[0]] is RangeDivision
     return message("no_interval_of_range" if is_range else "no_interval_of_level")
 
 
