@@ -70,11 +70,12 @@ def main(number, seed, rounds):
         "bundled": bundled["clues"].tolist(),
         "generated": [text_of(row) for row in generated(number, seed)],
     }
+    sets = {name: clues for name, clues in sets.items() if clues}
     print(f"best of {rounds} rounds")
     print(f"{'':38}{'solving':>13}{'':10}{'to tables':>15}")
     print(f"{'':30}{'puzzles':>8}{'ms':>13}{'a second':>10}{'ms':>15}{'a second':>10}")
     with TemporaryDirectory() as folder:
-        for name, clues in ((name, clues) for name, clues in sets.items() if clues):
+        for name, clues in sets.items():
             sorts = sorts_of([Sudoku(text) for text in clues])
             for sort, what in enumerate(SORTS):
                 some = [text for text, found in zip(clues, sorts, strict=True) if found == sort]

@@ -1,15 +1,17 @@
 """What the first page says of a corpus."""
 
 import re
+from dataclasses import fields
 from types import SimpleNamespace
 
 import pytest
 
 from pipeline import kinds
-from pipeline.reports.index import line_of, write_line
+from pipeline.reports.index import CorpusLine, line_of, write_line
 from pipeline.reports.pages.corpus import CorpusPage
 from pipeline.reports.pages.games import Games
 from pipeline.reports.site import both, environment, write_index
+from pipeline.tables.of_corpus import WITHOUT_LEVELS
 from pipeline.texts.messages import message, questions
 from pipeline.texts.terms import Term
 from pipeline.verdicts.words import Answer
@@ -101,3 +103,8 @@ def test_the_file_name_stands_beside_another_title(tmp_path, name, times):
     )
     assert heading.count(str(both(page.title))) == 1
     assert heading.count(f">{name}</small>") == times
+
+
+def test_what_a_run_makes_no_levels_of_is_told_by_names_of_the_line():
+    """A verb that lacks a table reads them, and knows nothing of pages."""
+    assert WITHOUT_LEVELS.keys() <= {one.name for one in fields(CorpusLine)}

@@ -90,8 +90,7 @@ def fit(folder, out, rater, date, without):
         write_text(out / DIFF, diff)
     out_of_it = int(every_puzzle["held_out"].sum())
     besides = f"; {out_of_it} are held out, and nothing is fitted to them" if out_of_it else ""
-    rated = fitted.card["model_card"]["data"]["n_puzzles"]
-    number = counted(rated, "puzzle|puzzles")
+    number = counted(fitted.card["model_card"]["data"]["n_puzzles"], "puzzle|puzzles")
     click.echo(f"{out / FITTED_LEVELS}: levels of {rater} on {number}{besides}")
     if diff:
         changed = int((techniques["level"] != techniques["fitted_level"]).sum())
