@@ -26,7 +26,10 @@ DIFF = "techniques.diff"
 @click.option("--rater", help="Whom to fit; the reference of the corpus, if not given.")
 @click.option("--date", default="", help="When the data were taken, for the model card.")
 @click.option(
-    "--without", metavar="FAMILY", multiple=True, help="Of features that are left out; repeatable."
+    "--without",
+    metavar="FAMILY",
+    multiple=True,
+    help="Of features that are left out; repeatable. config.yaml has those of the bundled models.",
 )
 def fit(folder, out, rater, date, without):
     """Fit levels and times to a corpus.
