@@ -62,13 +62,16 @@ def audit(
     declared = Scales.of(levels, ratings, scales, raters, solvers)
     redundant = redundant_pairs(wide)
     sizes, of_one = declared.sizes(places["book"]), declared.one_scale(wide, places["book"])
-    how = note("on_one_scale") if len(set(sizes.values())) > 1 else NO_NOTE
+    how, maps = NO_NOTE, None
+    if len(set(sizes.values())) > 1:
+        maps = declared.maps(wide.columns, places["book"])
+        how = note("on_one_scale" if maps.nunique() == 1 else "on_one_scale_by_book")
     of_raters = raters_of(wide, values, ranks, redundant, sizes, raters)
     of_all = levels_of_all_books(wide, values, places)
     number = numbers(places["book"], books)
     tables = {
         "coefficients_together": together_coefficients(
-            of_one[list(of_raters.counted)], of_raters.counted.values(), bootstrap, how
+            of_one[list(of_raters.counted)], of_raters.counted.values(), bootstrap, how, maps
         ),
         "redundant_pairs": redundant,
         "outliers": outliers(wide, values, ranks, of_raters, bootstrap, stratum, number),

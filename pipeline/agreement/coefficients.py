@@ -1,6 +1,5 @@
 """Coefficients of two raters and of all raters, each with its bootstrap interval and a note."""
 
-from functools import partial
 from typing import NamedTuple
 
 import numpy as np
@@ -45,6 +44,8 @@ LEAST_IN_COMMON = 3
 """With fewer puzzles in common nothing is computed."""
 FEW_PUZZLES = 20
 """With fewer puzzles a note says so, and coefficients of all raters have no interval."""
+BY_CONSTRUCTION = note("by_construction", least=FEW_PUZZLES)
+"""Of books that are mapped to one scale each by itself."""
 FEW_OTHERS, ONE_LEVEL = 16, 0.7
 """With fewer puzzles of other levels than one that holds more than this share a note says so."""
 ROUNDING = 1e-9
@@ -123,6 +124,7 @@ def pair_coefficients(
     mapped=None,
     out_of_fold=False,
     unlike="scales_differ",
+    maps=None,
 ) -> pd.DataFrame:
     """Compute every coefficient of two raters.
 
@@ -134,12 +136,15 @@ def pair_coefficients(
         The number of levels of the longer of the two scales.
     mapped : array-like of int, shape (puzzles, 2), optional
         The same levels on one scale, see `pipeline.agreement.scales`; not given where the two
-        scales are one. The map is held fixed in the bootstrap.
+        scales are one. Maps are held fixed in the bootstrap.
     out_of_fold : bool
         Whether one of the two was fitted without each puzzle: intervals are wider then, see
         `out_of_fold_factor`.
     unlike : str
         The note of coefficients that need one scale, where `mapped` is given.
+    maps : array-like, shape (puzzles,), optional
+        By which map the levels of each puzzle were mapped, given with `mapped`. Chance pairs the
+        levels of one map, since each makes both raters give the levels as often.
 
     Returns
     -------
@@ -162,10 +167,11 @@ def pair_coefficients(
         none = Estimate(note=note("too_few_in_common", least=LEAST_IN_COMMON))
         return _table(dict.fromkeys(names, none), len(levels))
     if mapped is None:
-        found = _of_matrix(levels, highest, bootstrap)
+        found = _of_matrix(levels, np.zeros(len(levels)), highest, bootstrap)
     else:
         mapped = np.asarray(mapped, dtype=int).reshape(-1, 2)
-        on_one_scale = _of_matrix(mapped, max(2, mapped.max()), bootstrap)
+        on_one_scale = _of_matrix(mapped, np.asarray(maps), max(2, mapped.max()), bootstrap)
+        on_one_scale |= _rate_of_maps(maps, on_one_scale, "cohen_kappa_quadratic")
         found = dict.fromkeys(OF_ONE_SCALE, Estimate(note=note(unlike)))
         found |= {name: on_one_scale[name.removesuffix("_mapped")] for name in MAPPED}
     rho = _rho(*values.T, bootstrap, out_of_fold)
@@ -187,7 +193,9 @@ def widened(name: str, one: Estimate, factor: float) -> Estimate:
     return one._replace(low=low, high=high)
 
 
-def together_coefficients(levels, clusters=None, bootstrap=DEFAULT, also=NO_NOTE) -> pd.DataFrame:
+def together_coefficients(
+    levels, clusters=None, bootstrap=DEFAULT, also=NO_NOTE, maps=None
+) -> pd.DataFrame:
     """Compute every coefficient of several raters together, a cluster of raters as one.
 
     Parameters
@@ -198,6 +206,8 @@ def together_coefficients(levels, clusters=None, bootstrap=DEFAULT, also=NO_NOTE
         The cluster of each rater, see `pipeline.statistics.alpha`; a cluster each if not given.
     also : Note
         A note on every coefficient.
+    maps : array-like, shape (puzzles,), optional
+        By which map the levels of each puzzle came to one scale, see `pair_coefficients`.
 
     >>> table = together_coefficients([[1, 1, 1], [2, 2, 3], [4, 5, 5]] * 8)
     >>> table.set_index("coefficient").loc["krippendorff_alpha", "value"].round(3)
@@ -208,30 +218,46 @@ def together_coefficients(levels, clusters=None, bootstrap=DEFAULT, also=NO_NOTE
     clusters = np.arange(raters) if clusters is None else np.array([*clusters])
     counts = {"n_raters": raters, "n_clusters": len(np.unique(clusters))}
     shares = agree_shares(levels, clusters)
-    kept, shares = levels[~np.isnan(shares)], shares[~np.isnan(shares)]
+    is_kept = ~np.isnan(shares)
+    kept, shares = levels[is_kept], shares[is_kept]
+    strata = np.zeros(len(kept)) if maps is None else np.asarray(maps)[is_kept]
     if len(kept) < LEAST_IN_COMMON:
         none = Estimate(note=note("too_few_rated_twice", least=LEAST_IN_COMMON))
         return _table(dict.fromkeys(TOGETHER_COEFFICIENTS, none), len(kept)).assign(**counts)
     draws = (bootstrap.samples, bootstrap.seed)
-    _, members = np.unique(clusters, return_inverse=True)
-    dealt_out = by_chance([kept[:, members == one] for one in range(members.max() + 1)], draws[1])
-    chance = np.empty((len(dealt_out[0]), raters))
-    for one, of_cluster in enumerate(dealt_out):
-        chance[:, members == one] = of_cluster
-    of_chance = agree_shares(chance, clusters)
-    chance, of_chance = chance[~np.isnan(of_chance)], of_chance[~np.isnan(of_chance)]
+    chance, of_chance, places = _rated_by_chance(kept, clusters, strata, bootstrap.seed)
     sampled = in_samples(mean_in_samples, [shares], *draws, [of_chance])
     found = {"agree_ratio": with_interval(shares.mean(), sampled, bootstrap, len(kept))}
-    value = alpha(kept, clusters)
+    value = np.nan if _are_small(strata) else alpha(kept, clusters, strata)
     if np.isnan(value):
-        found["krippendorff_alpha"] = Estimate(note=note("one_level_by_all"))
+        one_level = np.unique(kept[~np.isnan(kept)]).size == 1
+        why = note("one_level_by_all") if one_level else BY_CONSTRUCTION
+        found["krippendorff_alpha"] = Estimate(note=why)
     else:
-        of_clusters = partial(alpha_in_samples, clusters=clusters)
-        sampled = in_samples(of_clusters, [kept], *draws, [chance])
+
+        def alphas(levels, strata, weights):
+            return alpha_in_samples(levels, weights, clusters, strata)
+
+        sampled = in_samples(alphas, [kept, strata], *draws, [chance, places])
         found["krippendorff_alpha"] = with_interval(value, sampled, bootstrap, len(kept))
+    if maps is not None:
+        found |= _rate_of_maps(strata, found, "krippendorff_alpha")
     if len(kept) < FEW_PUZZLES:
         found = {name: one._replace(low=np.nan, high=np.nan) for name, one in found.items()}
     return _table(found, len(kept), joined(also, _few_puzzles(len(kept)))).assign(**counts)
+
+
+def _rated_by_chance(levels, clusters, strata, seed):
+    """Return levels of puzzles by chance, see `by_chance`, their agreement, and their strata."""
+    _, members = np.unique(clusters, return_inverse=True)
+    of_clusters = [levels[:, members == one] for one in range(members.max() + 1)]
+    *dealt_out, places = by_chance([*of_clusters, strata], seed)
+    chance = np.empty((len(places), levels.shape[1]))
+    for one, of_cluster in enumerate(dealt_out):
+        chance[:, members == one] = of_cluster
+    shares = agree_shares(chance, clusters)
+    is_rated = ~np.isnan(shares)
+    return chance[is_rated], shares[is_rated], places[is_rated]
 
 
 def _table(found: dict[str, Estimate], puzzles: int, few=NO_NOTE) -> pd.DataFrame:
@@ -242,10 +268,29 @@ def _table(found: dict[str, Estimate], puzzles: int, few=NO_NOTE) -> pd.DataFram
     return pd.DataFrame(rows, columns=COLUMNS)
 
 
-def _of_matrix(levels, highest, bootstrap) -> dict[str, Estimate]:
-    """Return the coefficients of the levels of two raters."""
-    counts = confusion(levels[:, 0], levels[:, 1], highest)
-    samples = of_matrix.resampled_with_chance(counts, bootstrap.samples, bootstrap.seed)
+def _rate_of_maps(maps, found: dict[str, Estimate], beyond_chance: str) -> dict[str, Estimate]:
+    """Return no rate of agreement, with the reason, where maps to one scale make it.
+
+    That is where no agreement beyond chance is known, or maps are of few puzzles.
+    """
+    if np.isnan(found[beyond_chance].value):
+        return {"agree_ratio": Estimate(note=found[beyond_chance].note)}
+    return {"agree_ratio": Estimate(note=BY_CONSTRUCTION)} if _are_small(maps) else {}
+
+
+def _are_small(strata) -> bool:
+    """Return whether there are several strata, of few puzzles on average."""
+    number = len(np.unique(strata))
+    return number > 1 and len(strata) < FEW_PUZZLES * number
+
+
+def _of_matrix(levels, strata, highest, bootstrap) -> dict[str, Estimate]:
+    """Return the coefficients of the levels of two raters; chance in kappa is within strata."""
+    of_strata = np.stack(
+        [confusion(*levels[strata == one].T, highest) for one in np.unique(strata)]
+    )
+    drawn = of_matrix.resampled_with_chance(of_strata, bootstrap.samples, bootstrap.seed)
+    counts, samples = of_strata.sum(axis=0), drawn.sum(axis=1)
     shares, shifts = of_matrix.shares(counts), of_matrix.shares(samples)["bias"]
     bias, n_puzzles, found = shares.pop("bias"), len(levels), {}
     for name, share in shares.items():
@@ -258,8 +303,12 @@ def _of_matrix(levels, highest, bootstrap) -> dict[str, Estimate]:
             found[name] = Estimate(note=one_level)
             continue
         weights = of_matrix.agreement_weights(len(counts), kind)
-        kappa, sampled = (of_matrix.cohen_kappa(some, weights) for some in (counts, samples))
-        found[name] = with_interval(kappa.item(), sampled, bootstrap, n_puzzles, one_level)
+        kappa, sampled = (of_matrix.kappa_within(some, weights) for some in (of_strata, drawn))
+        found[name] = (
+            Estimate(note=BY_CONSTRUCTION)
+            if np.isnan(kappa)
+            else with_interval(kappa.item(), sampled, bootstrap, n_puzzles, one_level)
+        )
     sampled = alpha_of_coincidences(samples + np.swapaxes(samples, 1, 2))
     found["krippendorff_alpha"] = (
         Estimate(note=note("one_level_by_both"))

@@ -61,10 +61,11 @@ def compare_pairs(
         names = {"corpus": levels["corpus"].iloc[0], "rater_rows": rows, "rater_cols": cols}
         common = wide[[rows, cols]].dropna().astype(int)
         counts = confusion(common[rows], common[cols], highest)
-        books, mapped = book.loc[common.index], None
+        books, mapped, maps = book.loc[common.index], None, None
         sizes = declared.sizes(books)
         if sizes[rows] != sizes[cols]:
             mapped = declared.one_scale(common, books)
+            maps = declared.maps(common.columns, books)
         of_pair = {
             "matrices": matrix_rows(counts),
             # On two scales equal numbers are not equal levels.
@@ -77,6 +78,7 @@ def compare_pairs(
                 mapped,
                 CALIBRATED in (rows, cols),
                 "scales_differ" if declared.surely_differ(rows, cols, books) else "scales_unknown",
+                maps,
             ),
         }
         for name, table in of_pair.items():

@@ -2,7 +2,8 @@
 
 Where two scales have different numbers of levels, the finer is mapped to the coarser before
 agreement is counted, by equal percentiles of the puzzles that both have rated (Kolen and Brennan
-2014, Test Equating, Scaling, and Linking, 3rd edition, chapter 2).
+2014, Test Equating, Scaling, and Linking, 3rd edition, chapter 2). The map is one for all books but
+those where a rater declares a scale of its own: made for every small book, it makes the agreement.
 """
 
 from collections.abc import Mapping
@@ -90,8 +91,21 @@ class Scales:
                 return True
         return False
 
+    def maps(self, raters, books: pd.Series) -> pd.Series:
+        """Return by which map the levels of each puzzle come to one scale.
+
+        It is the book where one of the raters declares a scale for that book, or that of all
+        others.
+
+        >>> scales = Scales({("a", "2"): 4, ("b", "3"): 4}, {"a": 5, "b": 6})
+        >>> scales.maps(["a"], pd.Series(["1", "2", "3"])).tolist()
+        ['', '2', '']
+        """
+        own = [book for rater, book in self.declared if rater in [*raters]]
+        return books.astype(object).where(books.isin(own), ALL_BOOKS)
+
     def one_scale(self, levels: pd.DataFrame, books: pd.Series) -> pd.DataFrame:
-        """Return levels on one scale, in each book that of the rater with the fewest levels.
+        """Return levels on one scale, that of the rater with the fewest levels, map by map.
 
         >>> scales = Scales({}, {"coarse": 2, "fine": 4})
         >>> levels = pd.DataFrame({"coarse": [1.0, 1.0, 2.0, 2.0], "fine": [1.0, 2.0, 3.0, 4.0]})
@@ -99,7 +113,7 @@ class Scales:
         [1.0, 1.0, 2.0, 2.0]
         """
         mapped = levels.astype(float)
-        for book, rows in mapped.groupby(books):
+        for book, rows in mapped.groupby(self.maps(levels.columns, books)):
             sizes = {rater: self.size(rater, book) for rater in levels.columns}
             # Of two, not the model: it repeats the reference.
             coarsest = min(sizes, key=lambda rater: (sizes[rater], rater == CALIBRATED))

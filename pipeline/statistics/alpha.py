@@ -55,19 +55,29 @@ def alpha_of_coincidences(counts) -> np.ndarray:
     >>> round(alpha_of_coincidences(counts + counts.T).item(), 4)
     0.834
     """
+    return alpha_within(np.asarray(counts)[..., None, :, :])
+
+
+def alpha_within(counts) -> np.ndarray:
+    """Return alpha from coincidences, shape (..., strata, levels, levels).
+
+    Chance pairs the ratings of one stratum only, as in `matrix_coefficients.kappa_within`.
+    """
     pairs = np.asarray(counts, dtype=float)
     ratings = pairs.sum(axis=-1)
     # The distance of two levels is the number of ratings between their middles.
-    middle = np.cumsum(ratings, axis=-1) - ratings / 2
+    of_all = ratings.sum(axis=-2)
+    middle = np.cumsum(of_all, axis=-1) - of_all / 2
     distance = (middle[..., :, None] - middle[..., None, :]) ** 2
-    total = ratings.sum(axis=-1)
-    observed = (pairs * distance).sum(axis=(-2, -1)) * (total - 1)
-    expected = (ratings[..., :, None] * ratings[..., None, :] * distance).sum(axis=(-2, -1))
+    others = np.maximum(ratings.sum(axis=-1) - 1, 1)[..., None, None]
+    observed = (pairs.sum(axis=-3) * distance).sum(axis=(-2, -1))
+    by_chance = (ratings[..., :, None] * ratings[..., None, :] / others).sum(axis=-3)
+    expected = (by_chance * distance).sum(axis=(-2, -1))
     defined = expected > 0
     return np.where(defined, 1 - observed / np.where(defined, expected, 1), np.nan)
 
 
-def alpha_in_samples(levels, weights, clusters=None) -> np.ndarray:
+def alpha_in_samples(levels, weights, clusters=None, strata=None) -> np.ndarray:
     """Return alpha in every bootstrap sample; NaN where only one level is given.
 
     Parameters
@@ -78,18 +88,23 @@ def alpha_in_samples(levels, weights, clusters=None) -> np.ndarray:
         The cluster of each rater; each has its own if not given. Pairs are of two clusters, and a
         cluster counts as one rater: coincidences are the mean over all choices of one of its raters
         on each puzzle.
+    strata : ndarray, shape (puzzles,), optional
+        Chance pairs ratings of one stratum, see `alpha_within`; all are of one if not given.
     """
     levels = np.asarray(levels, dtype=float)
+    _, stratum = np.unique(np.zeros(len(levels)) if strata is None else strata, return_inverse=True)
     clusters = np.arange(levels.shape[1]) if clusters is None else clusters
     given = np.unique(levels[~np.isnan(levels)])
-    total = np.zeros((len(weights), len(given) ** 2))
+    total = np.zeros((len(weights), stratum.max(initial=0) + 1, len(given) ** 2))
     for start in range(0, len(levels), AT_ONCE):
         here = slice(start, start + AT_ONCE)
-        shares = _cluster_shares(levels[here], clusters, given)
-        total = total + weights[:, here] @ _coincidences(shares)
-    return alpha_of_coincidences(total.reshape(len(weights), len(given), len(given)))
+        pairs = _coincidences(_cluster_shares(levels[here], clusters, given))
+        for one in np.unique(stratum[here]):
+            of_one = stratum[here] == one
+            total[:, one] += weights[:, here][:, of_one] @ pairs[of_one]
+    return alpha_within(total.reshape(*total.shape[:2], len(given), len(given)))
 
 
-def alpha(levels, clusters=None) -> float:
+def alpha(levels, clusters=None, strata=None) -> float:
     """Return Krippendorff's alpha (ordinal) of several raters; NaN if only one level is given."""
-    return alpha_in_samples(levels, np.ones((1, len(levels)), int), clusters).item()
+    return alpha_in_samples(levels, np.ones((1, len(levels)), int), clusters, strata).item()

@@ -56,9 +56,31 @@ def cohen_kappa(counts, weights) -> np.ndarray:
     >>> round(cohen_kappa(counts, agreement_weights(3, "identity")).item(), 3)
     0.796
     """
-    ratios = _ratios(counts)
-    observed = (ratios * weights).sum(axis=(-2, -1))
-    by_chance = np.einsum("...i,ij,...j", ratios.sum(axis=-1), weights, ratios.sum(axis=-2))
+    return kappa_within(np.asarray(counts)[..., None, :, :], weights)
+
+
+def kappa_within(counts, weights) -> np.ndarray:
+    """Return Cohen's kappa, where chance pairs the levels of puzzles of one stratum only.
+
+    Where a map, or anything else, makes both raters give the levels of each stratum as often, that
+    is no agreement: kappa of independent raters has the mean 0.
+
+    Parameters
+    ----------
+    counts : array of shape (..., strata, levels, levels)
+
+    >>> both = np.array([[[9, 0], [0, 0]], [[0, 0], [0, 9]]])
+    >>> weights = agreement_weights(2, "identity")
+    >>> cohen_kappa(both.sum(axis=0), weights).item(), kappa_within(both, weights).item()
+    (1.0, nan)
+    """
+    counts = np.asarray(counts, dtype=float)
+    puzzles = counts.sum(axis=(-2, -1))
+    share = puzzles / puzzles.sum(axis=-1, keepdims=True)
+    ratios = counts / np.where(puzzles > 0, puzzles, 1)[..., None, None]
+    observed = ((ratios * weights).sum(axis=(-2, -1)) * share).sum(axis=-1)
+    of_stratum = np.einsum("...i,ij,...j", ratios.sum(axis=-1), weights, ratios.sum(axis=-2))
+    by_chance = (of_stratum * share).sum(axis=-1)
     # Rounding leaves a chance just below 1 where both raters give one level throughout.
     defined = by_chance < 1 - 1e-12
     return np.where(defined, (observed - by_chance) / np.where(defined, 1 - by_chance, 1), np.nan)
@@ -87,7 +109,8 @@ def resampled_with_chance(counts, samples: int, seed: int) -> np.ndarray:
     """
     counts = np.asarray(counts)
     random = np.random.default_rng([seed, samples])
-    cells = np.outer(counts.sum(axis=1), counts.sum(axis=0)).ravel() / counts.sum() ** 2
+    cells = counts.sum(axis=-1)[..., None] * counts.sum(axis=-2)[..., None, :]
+    cells = (cells / counts.sum(axis=(-2, -1), keepdims=True) / counts.sum()).ravel()
     one = random.multinomial(1, cells, size=samples) * random.gamma(CHANCE, size=(samples, 1))
     return resampled(counts, samples, seed) + one.reshape(samples, *counts.shape)
 

@@ -4,6 +4,7 @@ import numpy as np
 import pandas as pd
 import pytest
 
+from benchmarks.simulations.one_scale import drawn, figures
 from pipeline.agreement.audit import audit
 from pipeline.agreement.coefficients import OF_ONE_SCALE
 from pipeline.agreement.scales import Scales, percentile_map
@@ -175,3 +176,56 @@ def test_a_fitted_model_sets_no_scale_for_others():
     scales = Scales({}, {CALIBRATED: 2, "coarse": 2, "fine": 4})
     found = scales.one_scale(levels, pd.Series([""] * 4))
     assert found["fine"].tolist() == levels["coarse"].tolist()
+
+
+@pytest.mark.parametrize(
+    ("puzzles_a_book", "is_of_book"), [(1, False), (2, False), (5, False), (2, True), (20, True)]
+)
+def test_raters_who_share_nothing_are_seldom_said_to_agree_on_one_scale(puzzles_a_book, is_of_book):
+    random = np.random.default_rng(5)
+    books = [figures(drawn(random, 60, 0), puzzles_a_book, is_of_book, 200) for _ in range(30)]
+    low = pd.concat([one["low"] for one in books], axis=1)
+    # Of 30 books 3 are too many of 2.5 % with a probability of 4 %.
+    assert (low.loc[["kappa", "krippendorff_alpha"]] > 0).sum(axis=1).max() <= 3
+
+
+@pytest.mark.parametrize(("puzzles_a_book", "is_of_book"), [(1, False), (2, True), (20, True)])
+def test_raters_who_agree_are_found_on_one_scale(puzzles_a_book, is_of_book):
+    levels = drawn(np.random.default_rng(6), 60, 0.3)
+    found = figures(levels, puzzles_a_book, is_of_book, 200)
+    assert found.loc["kappa", "low"] > 0.3
+    assert np.isnan(found.loc["rate", "value"]) == (puzzles_a_book == 2)
+
+
+def test_a_map_of_its_own_for_every_puzzle_tells_nothing():
+    found = figures(drawn(np.random.default_rng(7), 60, 0.3), 1, is_of_book=True)
+    assert found["value"].isna().all()
+    assert set(found["note"]) == {"by_construction"}
+
+
+def test_books_with_grades_of_their_own_agree_by_nothing_but_their_puzzles():
+    """The one book is graded low and the other high, and a solver's levels are mapped to both."""
+    random, books = np.random.default_rng(8), np.repeat(["a", "b"], 100)
+    grades = random.integers(1, 3, 200) + 2 * (books == "b")
+    levels, ratings = corpus_of(grader=grades, solver=random.integers(1, 7, 200))
+    levels["book"] = np.tile(books, 2)
+    scales = pd.DataFrame(
+        {"rater": "grader", "book": np.repeat(["a", "b"], 4), "level": [*range(1, 5)] * 2}
+    )
+    tables = audit(levels, ratings, FEW, scales)
+    kappa = tables["coefficients"].set_index("coefficient").loc["cohen_kappa_quadratic_mapped"]
+    alpha = tables["coefficients_together"].set_index("coefficient").loc["krippendorff_alpha"]
+    assert kappa["low"] < 0 < kappa["high"] < 0.4
+    assert alpha["low"] < 0 < alpha["high"] < 0.4
+    assert set(tables["coefficients_together"]["note"]) == {"on_one_scale_by_book"}
+
+
+def test_levels_that_a_map_makes_one_have_no_rate_of_agreement():
+    levels, ratings = corpus_of(constant=[1] * 30, one=[1, 2, 3] * 10, other=[3, 1, 2] * 10)
+    tables = audit(levels, ratings, FEW)
+    together = tables["coefficients_together"]
+    assert together["value"].isna().all()
+    assert together["note"].str.contains("one_level_by_all").all()
+    pairs = tables["coefficients"].set_index("coefficient")
+    assert pairs.loc["agree_ratio_mapped", "value"].isna().all()
+    assert pairs.loc["agree_ratio", "value"].notna().sum() == 1

@@ -94,3 +94,12 @@ def test_the_matrix_of_two_raters_gives_the_same():
     counts = np.zeros((5, 5))
     np.add.at(counts, tuple(both.astype(int).T - 1), 1)
     assert alpha_of_coincidences(counts + counts.T) == pytest.approx(alpha(both))
+
+
+def test_alpha_of_one_stratum_is_alpha_and_of_single_puzzles_unknown():
+    random = np.random.default_rng(3)
+    levels = random.integers(1, 5, (40, 3)).astype(float)
+    assert alpha(levels, strata=np.full(40, "a")) == pytest.approx(alpha(levels))
+    equal = np.repeat(levels[:, :1], 3, axis=1)
+    assert alpha(equal) == 1
+    assert np.isnan(alpha(equal, strata=np.arange(40)))

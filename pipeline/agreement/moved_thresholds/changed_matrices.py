@@ -1,7 +1,9 @@
 """The matrices before and after thresholds that a person changes, as text."""
 
+import numpy as np
 import pandas as pd
 
+from pipeline.agreement.matrices import confusion
 from pipeline.agreement.moved_thresholds.moved_bands import with_band
 from pipeline.agreement.moved_thresholds.sensitivity import (
     Corpus,
@@ -118,9 +120,7 @@ def before_and_after(levels, anew, rater: str, against: list[str], change: str, 
         lines += ["", f"{other} (rows) against {rater} (columns), before and after"]
         lines += _side_by_side(*two)
         of_one = _on_one_scale(levels, both, [other, rater], scales)
-        if of_one is not None:
-            two = two_matrices(*of_one, other, rater)
-        found = compared(*two)
+        found = compared(*(two if of_one is None else of_one))
         lines.append(
             f"{'' if of_one is None else 'on one scale '}agree: "
             f"{found['n_agree_before']} of {int(two[0].sum())} before, "
@@ -131,16 +131,21 @@ def before_and_after(levels, anew, rater: str, against: list[str], change: str, 
 
 
 def _on_one_scale(levels, both, pair, scales):
-    """Return the levels of two raters before and after on one scale; None where they are on one."""
+    """Return matrices on one scale, one a map, before and after; None where both are on one."""
     books = levels.drop_duplicates("puzzle_id").set_index("puzzle_id").get("book")
     sizes = [of_all.sizes(books) for of_all in scales]
     if all(one[pair[0]] == one[pair[1]] for one in sizes):
         return None
-    common = [wide.reindex(columns=pair).dropna() for wide in both]
-    return [
-        of_all.one_scale(wide, books[wide.index])
-        for of_all, wide in zip(scales, common, strict=True)
-    ]
+    highest = max(size for one in sizes for rater in pair for size in one[rater])
+    found = []
+    for of_all, wide in zip(scales, both, strict=True):
+        common = wide.reindex(columns=pair).dropna()
+        place = books[common.index]
+        mapped = of_all.one_scale(common, place).astype(int)
+        of_maps = mapped.groupby(of_all.maps(pair, place))
+        matrices = [confusion(*one.to_numpy().T, highest) for _, one in of_maps]
+        found.append(np.stack(matrices or [confusion([], [], highest)]))
+    return found
 
 
 def _moved(before, after) -> str:

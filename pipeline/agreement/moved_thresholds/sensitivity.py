@@ -24,7 +24,7 @@ from pipeline.calibration.levels.all_raters import NoLevelBegins, calibrate
 from pipeline.calibration.levels.fitted_policy import fitted_policy
 from pipeline.corpora.held_out import not_held_out
 from pipeline.corpora.rater_spec import CALIBRATED
-from pipeline.statistics.matrix_coefficients import agreement_weights, cohen_kappa
+from pipeline.statistics.matrix_coefficients import agreement_weights, kappa_within
 from pipeline.tables import KEYS
 from pipeline.tables.by_rater import by_rater
 from pipeline.texts.errors import PuzzleError
@@ -251,14 +251,15 @@ def two_matrices(levels, anew, rater, solver) -> tuple[np.ndarray, np.ndarray]:
 def compared(before, after) -> dict:
     """Return the columns of `sensitivity` that compare two matrices of one pair of raters.
 
+    Of several matrices each, one a map to one scale, chance in kappa stays in each.
+
     >>> compared(np.array([[1, 1], [0, 1]]), np.array([[2, 0], [0, 1]]))["n_agree_after"]
     3
     """
-    weights = agreement_weights(len(before), "quadratic")
-    return {
-        "n_puzzles": int(after.sum()),
-        "n_agree_before": int(before.trace()),
-        "n_agree_after": int(after.trace()),
-        "kappa_before": float(cohen_kappa(before, weights)) if before.any() else np.nan,
-        "kappa_after": float(cohen_kappa(after, weights)) if after.any() else np.nan,
-    }
+    found = {"n_puzzles": int(after.sum())}
+    for when, counts in (("before", before), ("after", after)):
+        of_maps = counts.reshape(-1, *counts.shape[-2:])
+        weights = agreement_weights(counts.shape[-1], "quadratic")
+        found[f"n_agree_{when}"] = int(of_maps.sum(axis=0).trace())
+        found[f"kappa_{when}"] = float(kappa_within(of_maps, weights)) if counts.any() else np.nan
+    return found

@@ -5,8 +5,10 @@
 
 import pandas as pd
 
+from pipeline.agreement.coefficients import FEW_PUZZLES
 from pipeline.agreement.drift import in_order
 from pipeline.agreement.moved_thresholds.sensitivity import has_level_up
+from pipeline.agreement.scales import ALL_BOOKS
 from pipeline.calibration.levels.all_raters import MIN_TIMES, USED, by_unit, general_scores
 from pipeline.calibration.levels.binning import FIFTHS
 from pipeline.calibration.levels.fitted_policy import fitted_policy
@@ -56,9 +58,13 @@ def moved_thresholds(tables, solver, settings: dict, raters) -> str:
         "counted": counted.tolist(),
         "timed": timed,
         "sizes": {
-            rater: {book: sizes.size(rater, book) for book in puzzles["book"].unique()}
+            rater: {book: sizes.size(rater, book) for book in (ALL_BOOKS, *books)}
             for rater in raters
         },
+        "ownScales": {
+            rater: [book for one, book in sizes.declared if one == rater] for rater in raters
+        },
+        "few": FEW_PUZZLES,
         "fifths": FIFTHS,
         "highest": solver.highest_level,
         "least": MIN_TIMES,

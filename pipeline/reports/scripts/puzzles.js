@@ -209,23 +209,27 @@ document.addEventListener("DOMContentLoaded", () => {
     return { found, all, given, levels: upTo(Math.max(...given)) };
   }
 
-  // Cohen's kappa with quadratic weights, and the rate of agreement.
-  function agreement({ found, all, levels }) {
-    const count = (one, other) => found[`${one},${other}`] || 0;
-    const sums = levels.map((one) => levels.map((other) => [count(one, other), count(other, one)])
-      .reduce(([row, col], [here, there]) => [row + here, col + there]));
-    let [apart, byChance, same] = [0, 0, 0];
-    for (const one of levels) for (const other of levels) {
-      apart += (one - other) ** 2 * count(one, other);
-      byChance += (one - other) ** 2 * sums[one - 1][0] * sums[other - 1][1] / all;
-      if (one === other) same += count(one, other);
+  // Cohen's kappa with quadratic weights, chance in each map, and the rate of agreement.
+  function agreement(maps, isMapped, few) {
+    let [apart, byChance, same, puzzles] = [0, 0, 0, 0];
+    for (const { found, all, levels } of maps) {
+      const count = (one, other) => found[`${one},${other}`] || 0;
+      const sums = levels.map((one) => levels.map((other) => [count(one, other), count(other, one)])
+        .reduce(([row, col], [here, there]) => [row + here, col + there]));
+      for (const one of levels) for (const other of levels) {
+        apart += (one - other) ** 2 * count(one, other);
+        byChance += (one - other) ** 2 * sums[one - 1][0] * sums[other - 1][1] / all;
+        if (one === other) same += count(one, other);
+      }
+      puzzles += all;
     }
-    return [byChance ? 1 - apart / byChance : NaN, same / all];
+    const isMade = isMapped && (!byChance || maps.length > 1 && puzzles < few * maps.length);
+    return [byChance ? 1 - apart / byChance : NaN, isMade ? NaN : same / puzzles];
   }
 
   function beforeAndAfter(rows, cols) {
-    const { isMapped, pairs } = compared(rows, cols);
-    const two = pairs.map((one) => agreement(counts(one)).map((value) => (Number.isFinite(value) ? twoPlaces(value) : "–")));
+    const { isMapped, pairs, few } = compared(rows, cols);
+    const two = pairs.map((maps) => agreement(maps.map(counts), isMapped, few).map((value) => (Number.isFinite(value) ? twoPlaces(value) : "–")));
     const labels = isMapped ? ["kappa_on_one_scale", "rate_on_one_scale"] : ["kappa_quadratic", "rate_of_agreement"];
     return labels.map((id, place) => [translate(id), [`${two[0][place]} → ${two[1][place]}`]]);
   }

@@ -1,25 +1,26 @@
 // Levels of a longer scale mapped to a shorter one, as `pipeline.agreement.scales` maps them.
 "use strict";
 
-// Levels of two raters by puzzle, null where there is none, and the length of the scale of each by
-// book; returned are the pairs of levels, each counted once, and whether any book was mapped.
-nanido.onOneScale = ([one, other], [ofOne, ofOther], bookAt) => {
-  const books = new Map();
+// Levels of two raters by puzzle, null where there is none, the length of the scale of each by map,
+// and the map of each puzzle; returned are the pairs of levels of each map, each counted once, or of
+// all puzzles where none was mapped, and whether any was.
+nanido.onOneScale = ([one, other], [ofOne, ofOther], mapAt) => {
+  const maps = new Map();
   one.forEach((level, at) => {
     if (level === null || other[at] === null) return;
-    const book = bookAt(at);
-    if (!books.has(book)) books.set(book, []);
-    books.get(book).push([level, other[at]]);
+    const map = mapAt(at);
+    if (!maps.has(map)) maps.set(map, []);
+    maps.get(map).push([level, other[at]]);
   });
   let isMapped = false;
-  const pairs = [...books].flatMap(([book, here]) => {
-    const longer = ofOne[book] - ofOther[book];
+  const pairs = [...maps].map(([place, here]) => {
+    const longer = ofOne[place] - ofOther[place];
     if (longer) isMapped = true;
     const [fine, coarse] = longer > 0 ? [0, 1] : [1, 0];
     const map = longer ? percentileMap(...[fine, coarse].map((side) => here.map((pair) => pair[side]))) : null;
     return here.map((pair) => [...pair.map((level, side) => (map && side === fine ? map.get(level) : level)), 1]);
   });
-  return { isMapped, pairs };
+  return { isMapped, pairs: isMapped ? pairs : [pairs.flat()] };
 
   // The level of the coarser scale at the middle percentile of the puzzles of each level.
   function percentileMap(fine, coarse) {

@@ -87,14 +87,16 @@ document.addEventListener("DOMContentLoaded", () => {
     return rises ? { starts, kept } : { starts: given, kept: [] };
   }
 
-  // Levels of two raters before and after, on one scale.
+  // Levels of two raters before and after, on one scale, map by map, and how many puzzles a map needs.
   function compared(rows, cols, anew) {
+    const own = new Set([rows, cols].flatMap((rater) => data.ownScales[rater]));
+    const bookAt = (at) => data.strata[data.stratum[at]][0];
     const two = [before, anew].map((levels, when) => nanido.onOneScale(
       [rows, cols].map((rater) => (when ? levels[rater] : counted(levels[rater]))),
       [rows, cols].map((rater) => (when ? sizesAfter(rater, anew) : data.sizes[rater])),
-      (at) => data.strata[data.stratum[at]][0],
+      (at) => (own.has(bookAt(at)) ? bookAt(at) : ""),
     ));
-    return { isMapped: two.some(({ isMapped }) => isMapped), pairs: two.map(({ pairs }) => pairs) };
+    return { isMapped: two.some(({ isMapped }) => isMapped), pairs: two.map(({ pairs }) => pairs), few: data.few };
   }
 
   // The scale of a rater of times is as long as the solver's, or as fifths where these cut them.

@@ -296,6 +296,25 @@ def test_levels_of_a_longer_scale_are_mapped_to_the_shorter(corpus):
     assert longer.splitlines()[-1].startswith("on one scale agree: ")
 
 
+def test_kappa_on_one_scale_is_that_of_the_coefficients():
+    """Also of books with grades of their own, where chance stays within each."""
+    random = np.random.default_rng(4)
+    places = {"corpus": "c", "puzzle_id": [f"{at:03}" for at in range(200)], "part": ""}
+    places["book"] = np.repeat(["a", "b"], 100)
+    grades = random.integers(1, 3, 200) + 2 * (places["book"] == "b")
+    given = {"grader": grades, "sato-text": random.integers(1, 7, 200)}
+    levels = pd.concat(
+        pd.DataFrame(places).assign(rater=name, level=of) for name, of in given.items()
+    )
+    scales = Scales({("grader", "a"): 4, ("grader", "b"): 4}, {"grader": 4, "sato-text": 6})
+    said = before_and_after(levels, levels, "sato-text", ["grader"], "nothing", [scales] * 2)
+    declared = pd.DataFrame({"rater": "grader", "book": ["a", "b"], "level": 4})
+    ratings = levels.assign(value=levels["level"], unit="level")
+    found = compare_pairs(levels, ratings, {"samples": 9}, declared, solvers={"sato-text": 6})
+    kappa = found["coefficients"].set_index("coefficient").loc["cohen_kappa_quadratic_mapped"]
+    assert said.endswith(f"kappa: {kappa['value']:.2f} before, {kappa['value']:.2f} after")
+
+
 def test_a_per_cent_may_have_its_sign(corpus):
     _, anew, words = asked(corpus, "sato-text", ("Part 3", "90%"))
     pd.testing.assert_frame_equal(anew, leveled_up(corpus, {"Part 3": 90}))
