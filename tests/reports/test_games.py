@@ -119,6 +119,13 @@ def test_missed_wins_are_drawn_and_their_names_are_escaped(problems):
     assert ET.fromstring(shown.picture).find(f"{SVG}title").text.startswith("gomoku position <c>")
 
 
+def test_a_key_tells_only_what_the_pictures_have(problems):
+    found = games(problems, 6)
+    (shown,) = found.shown
+    assert not circles(shown.picture, "r", r="11.0")
+    assert [one.id for one in found.key.parts] == ["positions_key", "positions_key_ranks"]
+
+
 def test_every_problem_says_whose_move_it_is_and_what_the_program_saw(problems):
     said = games(problems, 6).said
     assert set(said) == {"a", "b", "<c>"}
@@ -133,6 +140,11 @@ def test_moves_of_the_record_are_ranked(played):
     assert headline.values == {"best": 2, "n": 2, "most": 3, "solver": HEX}
     (shown,) = found.shown
     assert (shown.words.id, shown.words.values["rank"]) == ("move_and_record", 3)
+    assert [one.id for one in found.key.parts] == [
+        "positions_key",
+        "positions_key_ranks",
+        "positions_key_record",
+    ]
 
 
 def circles(picture, told, **having):

@@ -101,6 +101,17 @@ def test_too_few_puzzles_have_no_model(tmp_path):
     assert section.chart is None
 
 
+def test_equal_times_have_no_rank_correlation(tmp_path):
+    def equal(number, n_people):
+        matrix, puzzles, ratings, levels = book(number, seconds=300)
+        return model_times(matrix, puzzles, ratings, levels)
+
+    (section,) = sections(tmp_path, 60, tables_of=equal)
+    assert message_ids(section) == ["times_not_ranked"]
+    assert section.words.parts[0].values["note"].id == "all_alike"
+    assert len(section.chart.points) == 60
+
+
 def test_simulated_times_say_so_and_nothing_is_claimed_of_people(tmp_path):
     (section,) = sections(tmp_path, 60, n_people=(5, 25) * 30, simulated={"r"})
     assert message_ids(section)[:2] == ["simulated_warning", "times_predicted"]

@@ -35,8 +35,10 @@ def time_tables(
     for rater in sorted(ratings.loc[ratings["unit"] == "seconds", "rater"].unique()):
         timed = rated_puzzles(measured, ratings, rater)
         usual = prior if timed.different < PRIOR_BELOW else None
-        if timed.different < (LEAST_RATED if usual else MIN_GROUPS):
-            found["time_figures"].append(_no_figures(timed).assign(corpus=corpus, rater=rater))
+        least = LEAST_RATED if usual else MIN_GROUPS
+        if timed.different < least:
+            none = _no_figures(timed, least).assign(corpus=corpus, rater=rater)
+            found["time_figures"].append(none)
             continue
         drawn = places_drawn(len(timed))
         predicted = predictions(timed, time_model(usual), learned=drawn)
@@ -53,8 +55,8 @@ def _together(rows, columns) -> pd.DataFrame:
     return pd.concat(rows, ignore_index=True).reindex(columns=columns)
 
 
-def _no_figures(timed) -> pd.DataFrame:
-    why = note("few_timed", least=MIN_GROUPS, found=timed.different)
+def _no_figures(timed, least) -> pd.DataFrame:
+    why = note("few_timed", least=least, found=timed.different)
     row = {"subset": "all", "n_puzzles": len(timed), "ceiling_from": "", **why.columns}
     return pd.DataFrame([row])
 
@@ -69,7 +71,10 @@ def figures_and_ceilings(predicted: pd.DataFrame, attempts=None) -> pd.DataFrame
     rows[CEILING_COLUMNS] = np.array(ceilings).reshape(len(rows), -1)
     why = NO_NOTE if from_attempts else note("ceiling_not_known")
     source = "halves of the people" if from_attempts else ""
-    return rows.assign(ceiling_from=source, **why.columns)
+    rows = rows.assign(ceiling_from=source, **why.columns)
+    for name, told in note("all_alike").columns.items():
+        rows.loc[rows["rho"].isna(), name] = told
+    return rows
 
 
 def _made_of(predicted, attempts) -> bool:

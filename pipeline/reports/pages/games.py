@@ -21,6 +21,11 @@ from pipeline.texts.terms import Term
 FOLDER = "games"
 """Below the folder of a corpus."""
 REFEREE = "referee"
+KEYS = (
+    "positions_key_ranks", "positions_key_record", "positions_key_proof",
+    "positions_key_forbidden",
+)  # fmt: skip
+"""What a picture of a position may have besides stones and the move, as its key tells it."""
 BEST = 3
 """The record's move counts as nearly chosen among so many."""
 
@@ -32,6 +37,7 @@ class Shown:
     puzzle_id: str
     words: Words
     picture: str
+    drawn: frozenset[str]  # of KEYS
 
 
 @dataclass(frozen=True)
@@ -44,6 +50,12 @@ class Games:
     headline: list[Words]
     said: Mapping[str, Words]  # of each problem, whose move it is and what the program saw
     worth_a_look: ReportTable | None = None  # all that could be shown, where not all are
+
+    @property
+    def key(self) -> Words:
+        """What the pictures of positions mean."""
+        drawn = frozenset().union(*(one.drawn for one in self.shown))
+        return sentences(message("positions_key"), *(message(id_) for id_ in KEYS if id_ in drawn))
 
 
 def games(tables, number: int) -> Games | None:
@@ -236,4 +248,6 @@ def _shown(row, game, puzzles, candidates, proof, words) -> Shown:
     picture = position_svg(
         game.name, stones, point_of(row.move, size), labels, title, line, crosses
     )
-    return Shown(row.puzzle_id, words, picture)
+    there = {*labels.values()} - {"R"}, "R" in labels.values(), line, crosses
+    drawn = frozenset(id_ for id_, has in zip(KEYS, there, strict=True) if has)
+    return Shown(row.puzzle_id, words, picture, drawn)

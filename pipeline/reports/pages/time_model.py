@@ -65,9 +65,12 @@ def _interval_of(row, name) -> list[float]:
 def _result(rows, predicted, whose) -> list:
     """Return the result of a model in sentences."""
     whole = rows[rows["subset"] == "all"].iloc[0]
-    if pd.isna(whole.rho):
+    if not predicted:
         return [message("no_time_model", note=note_of(whole))]
     found = [message("simulated_warning")] if whose == "simulated" else []
+    if pd.isna(whole.rho):
+        values = {"n": whole.n_puzzles, "made": MADE[whose], "note": note_of(whole)}
+        return [*found, message("times_not_ranked", **values)]
     values = {
         "n": whole.n_puzzles, "made": MADE[whose],
         "rho": with_interval(*_interval_of(whole, "rho")),

@@ -126,6 +126,7 @@ document.addEventListener("DOMContentLoaded", () => {
 
   function levelUpSliders() {
     if (!data.levelUp) return;
+    find("what-if-level-up").hidden = false;
     find("level-up-sliders").replaceChildren(element("legend", {}, both(translate("level_up_below", { solver: now(name(data.solver)) }))),
       ...Object.keys(below).map((part) => slider(named(part), { min: 0, max: 100, value: below[part] },
         (value) => now(translate("percent_of", { ratio: value })), (value) => { below[part] = value; })));

@@ -1,5 +1,6 @@
 """Levels of the rater `calibrated`: fitted without the puzzle, and the same as `grade` gives."""
 
+import json
 from dataclasses import replace
 from functools import cache
 
@@ -18,6 +19,7 @@ from pipeline.calibration.models.fitting import fit_levels
 from pipeline.calibration.models.grading import grade
 from pipeline.calibration.models.prior import Prior
 from pipeline.calibration.times.cross_validation import equated
+from pipeline.calibration.times.time_model_tables import time_tables
 from pipeline.cli.verbs.fit import measured
 from pipeline.corpora.solution_counts import doubtful
 from pipeline.statistics.rank_correlation import spearman
@@ -202,6 +204,15 @@ def test_a_book_without_reference_has_the_levels_of_the_program(prior):
     assert Book(30, rated=5).calibrated(prior)["origin"].unique().tolist() == ["prior"]
     assert book.calibrated(None, reference="").empty
     assert Book(19).calibrated(None).empty
+
+
+def test_a_prior_asks_for_fewer_timed_puzzles(prior):
+    matrix, puzzles, ratings, _ = Book(30, rated=4).tables()
+    measured = MeasuredPuzzles.of(matrix, puzzles)
+    for usual, least in ((None, 20), (prior, 5)):
+        figures = time_tables(measured, puzzles, ratings, prior=usual)["time_figures"]
+        assert figures["note"].tolist() == ["few_timed"]
+        assert json.loads(figures["note_values"][0]) == {"found": 4, "least": least}
 
 
 def test_a_book_of_a_hundred_puzzles_has_its_own_model(prior):
