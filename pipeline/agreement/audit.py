@@ -63,7 +63,8 @@ def audit(
     redundant = redundant_pairs(wide)
     sizes, of_one = declared.sizes(places["book"]), declared.one_scale(wide, places["book"])
     how = note("on_one_scale") if len(set(sizes.values())) > 1 else NO_NOTE
-    of_raters = raters_of(wide, values, ranks, redundant, sizes, raters)
+    orders = ranks, rank_ratios(wide, stratum)  # Scores may tell apart what levels do not.
+    of_raters = raters_of(wide, values, orders, redundant, sizes, raters)
     of_all = levels_of_all_books(wide, values, places)
     number = numbers(places["book"], books)
     tables = {

@@ -3,6 +3,7 @@
 import pandas as pd
 
 from pipeline.agreement.coefficients import Bootstrap
+from pipeline.agreement.consensus import rating_values
 from pipeline.agreement.decisions import NO
 from pipeline.calibration.times.reliability import is_known
 from pipeline.tables.by_rater import by_rater
@@ -126,7 +127,7 @@ def _ceiling(time_figures, reference) -> tuple[tuple[float, float], bool]:
 def _figures(tables, reference, bootstrap) -> pd.DataFrame:
     """Return `predictor_figures`: of the printed levels, and of the baselines.
 
-    These are the levels of the programs, the board size, and the best single column.
+    These are what the programs give, levels or scores, the board size, and the best single column.
     """
     puzzles, raters, ratings, levels, calibrated = (
         tables[name] for name in ("puzzles", "raters", "ratings", "levels", "calibrated_levels")
@@ -135,8 +136,8 @@ def _figures(tables, reference, bootstrap) -> pd.DataFrame:
     given = given.sort_index()  # As in `coefficients`, so that the same puzzles are drawn.
     puzzles = puzzles.set_index("puzzle_id").reindex(given.index)
     calibrated = calibrated.set_index("puzzle_id")[["score", "one_column"]].astype(float)
-    others = raters.loc[raters["role"].isin(["program", "editor"]) & (raters["unit"] == "level")]
-    others = by_rater(levels[levels["rater"].isin(set(others["rater"]) - {reference})])
+    others = set(raters.loc[raters["role"].isin(["program", "editor"]), "rater"]) - {reference}
+    others = rating_values(by_rater(levels[levels["rater"].isin(others)]), ratings)
     baselines = others.reindex(given.index).assign(**{
         BOARD_SIZE: (puzzles["rows"] * puzzles["cols"]).astype(float),
         ONE_COLUMN: calibrated["one_column"],

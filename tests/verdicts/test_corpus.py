@@ -371,6 +371,15 @@ def test_without_a_reference_it_is_told_whether_there_is_a_model(tables, scored,
     assert of(made, "calibrated_level", "").message == reason
 
 
+def test_a_baseline_that_gives_scores_is_held_by_them(tables):
+    people = tables["ratings"].sort_values("puzzle_id")
+    of_rater = tables["raters"]["rater"] == "solver"
+    raters = tables["raters"].assign(unit=tables["raters"]["unit"].mask(of_rater, "score"))
+    scores = people.assign(rater="solver", unit="score", value=people["value"] ** 2)
+    made = change(tables, raters=raters, ratings=pd.concat([people, scores]))
+    assert made["predictor_figures"].set_index("predictor").loc["solver", "rho"] == 1.0
+
+
 @pytest.mark.parametrize("human", ["people", "editor"])
 def test_ratings_of_puzzles_that_are_left_out_are_no_missing_ratings(tables, human):
     raters = tables["raters"].assign(is_reference=False)
