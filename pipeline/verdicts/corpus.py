@@ -59,7 +59,8 @@ def verdicts(tables, settings=None) -> dict[str, pd.DataFrame]:
         if is_people(tables["raters"], reference) and rater != reference:
             ceiling, single_times = _ceiling(tables["time_figures"], reference)
             ceiling = ceiling if one_part else UNMEASURED
-            found.append(order_follows(figures, reference, rater, ceiling, single_times))
+            about_order = ceiling, single_times, _in_common(tables["levels"], reference, rater)
+            found.append(order_follows(figures, reference, rater, *about_order))
             found.append(scale_follows(*(tables[name] for name in OF_SCALES), reference, rater))
     disordered = {one.rater for one in found if (one.question, one.state) == (ORDER, NO)}
     people = timed_by(tables["predicted_times"], tables["raters"], reference)
@@ -104,6 +105,12 @@ def printed_raters(raters: pd.DataFrame) -> list[str]:
     is_program = (raters["role"] == "program") & raters["is_reference"].astype(bool)
     is_printed = (raters["role"] == "editor") | is_program
     return raters.loc[of_levels & is_printed, "rater"].astype("str").tolist()
+
+
+def _in_common(levels, one: str, other: str) -> int:
+    """Return how many puzzles have levels by both of two raters."""
+    of_one, of_other = (set(levels.loc[levels["rater"] == of, "puzzle_id"]) for of in (one, other))
+    return len(of_one & of_other)
 
 
 def _all_left_out(raters, levels) -> bool:

@@ -23,7 +23,7 @@ RELATIVE = ("counts", "fifths")
 
 
 def order_follows(
-    figures, reference: str, rater: str, ceiling=UNMEASURED, single_times=False
+    figures, reference: str, rater: str, ceiling=UNMEASURED, single_times=False, in_common=0
 ) -> Verdict:
     """Return whether a rater orders the puzzles of each part as the reference does.
 
@@ -39,11 +39,13 @@ def order_follows(
     ceiling : pair of float, the interval of what the errors of the reference leave reachable; all
         from 0 to 1 where it is not measured, or not surely enough
     single_times : bool, whether the reference is made of times of single persons
+    in_common : int, the puzzles of both, of which there is no figure where they have no order
     """
     about = {"rater": rater, "reference": reference}
     rows = figures[(figures["predictor"] == rater) & (figures["n_puzzles"] >= LEAST_TO_DECIDE)]
     if rows.empty:
-        message = note("order_undefined", least=LEAST_TO_DECIDE, **about)
+        ids = "order_undefined" if in_common < LEAST_TO_DECIDE else "order_of_one_value"
+        message = note(ids, least=LEAST_TO_DECIDE, **about)
         return Verdict(ORDER, UNKNOWN, message, rater)
     row, (by_people, reachable) = rows.iloc[0], ceiling
     ends = row["rho"], row["rho_low"], row["rho_high"]

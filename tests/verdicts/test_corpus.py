@@ -371,6 +371,16 @@ def test_without_a_reference_it_is_told_whether_there_is_a_model(tables, scored,
     assert of(made, "calibrated_level", "").message == reason
 
 
+def test_of_books_of_one_puzzle_each_no_value_is_missing(tables):
+    books = tables["puzzles"].assign(book=tables["puzzles"]["puzzle_id"])
+    levels = tables["levels"].assign(book=tables["levels"]["puzzle_id"])
+    made = change(tables, puzzles=books, levels=levels)
+    assert of(made, "order_follows_people", "editor").message == "order_of_one_value"
+    few = levels[(levels["rater"] != "editor") | (levels["puzzle_id"] < "p019")]
+    made = change(tables, puzzles=books, levels=few)
+    assert of(made, "order_follows_people", "editor").message == "order_undefined"
+
+
 def test_a_baseline_that_gives_scores_is_held_by_them(tables):
     people = tables["ratings"].sort_values("puzzle_id")
     of_rater = tables["raters"]["rater"] == "solver"
