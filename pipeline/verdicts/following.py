@@ -54,7 +54,8 @@ def order_follows(
 
     def answer(ends, *of_score):
         by_score = row["calibrated_rho"] > by_people and all(end > 0 for end in of_score)
-        reached = row["calibrated_rho"] if by_score else by_people
+        # Beyond what the errors of the people leave, a score shows nothing.
+        reached = min(row["calibrated_rho"], reachable) if by_score else by_people
         least = ORDER_LIMIT * row["attainable"] * reached
         state = decide(*ends, least, row["n_puzzles"], two_sided=False, least=most)
         return state, least, by_score
@@ -79,7 +80,8 @@ def order_follows(
         half, _, half_by_score = answer(halved(*ends), *_halves_of_score(figures, row))
         if not is_between or half_by_score:
             message = with_width(message, ends[1], half != UNKNOWN)
-    if state != YES and round(row["attainable"], 2) < 1:
+    names_limit = state != YES and said != "order_no_against"
+    if names_limit and round(row["attainable"], 2) < 1:
         allowed = two_places(row["attainable"])
         message = joined(message, note("ties_lower_limit", attainable=allowed))
     cell = Evidence("predictor_figures", {"predictor": rater}, "rho")
