@@ -70,7 +70,8 @@ def write_corpus(derived, corpus, corpora, out, settings, made=()) -> None:
     write_tables([page, *audits], folder)
     for audit in audits:
         link_evidence(page, audit)
-        write_page(of_audit, "audit.html", led_to, page=audit, audit_page=True)
+        movable = bool(page.moved_thresholds)
+        write_page(of_audit, "audit.html", led_to, True, page=audit, movable=movable)
         stepped = page.puzzle_table.carried if page.has_steps else ()
         said = page.games.said if page.games else {}
         write_puzzles(tables, page.explained, stepped, out / "puzzles" / corpus.name, said)

@@ -12,6 +12,7 @@ from pipeline.agreement.moved_thresholds.sensitivity import Corpus, sensitivity
 from pipeline.reports.pages.audit import audit_page
 from pipeline.reports.site import write_reports
 from pipeline.reports.sources import CorpusTables, Names
+from pipeline.reports.tables import puzzles
 from pipeline.reports.tables.audit import bias_by_level, rater_changes, raters_table
 from pipeline.tables import SCHEMAS, read_table, write_table
 from pipeline.tables.notes import note
@@ -162,6 +163,16 @@ def test_the_page_is_well_formed_and_escapes_what_comes_from_outside(written):
     assert text.count("Simulated") > 5
     csv = (written / "tables" / "tiny" / "coefficients.csv").read_text("utf-8")
     assert "SIMULATED" in csv
+
+
+def test_the_audit_leads_to_thresholds_only_where_the_page_moves_them(
+    audited, written, tmp_path, monkeypatch
+):
+    link = 'href="tiny.html#what-if"'
+    assert link in (written / "tiny-audit.html").read_text("utf-8")
+    monkeypatch.setattr(puzzles, "MOST_ROWS", 5)
+    write_reports(audited, [simulated_book()], tmp_path, SETTINGS)
+    assert link not in (tmp_path / "tiny-audit.html").read_text("utf-8")
 
 
 def test_every_link_to_evidence_leads_to_a_cell_with_the_printed_figure(audited, written):

@@ -195,6 +195,7 @@ def test_times_are_cut_as_the_paper_cuts_them(shown, monkeypatch):
     assert all({"from, minutes", "to, minutes"} <= one.keys() for one in bands if one)
     assert cells(found, "times")[4][1].text not in ("", "–")
     assert "beside_cut" in ids(found.words.parts)
+    assert "beside_drawn" not in ids(found.words.parts)
     assert sure(found.summary.parts) == "beyond_chance"
     assert any(cell.apart for row in cells(found, "matrix") for cell in row)
 
@@ -252,8 +253,9 @@ def test_bands_are_those_of_the_first_rater_with_times(shown, monkeypatch):
     from pipeline.reports.pages import beside as module
 
     of_times(monkeypatch, (33, 28, 24, 13))
-    monkeypatch.setattr(module, "_raters", lambda *_: ["editor", "expert"])
+    monkeypatch.setattr(module, "_raters", lambda *_: ["editor"])
     found = shown()
+    assert "beside_cut" in ids(found.words.parts)
     assert message("no_time_bands") not in found.absent
     here = next(here for _, here in found.pairs if here.name == "beside-times-here")
     assert here.caption.id == "time_bands_of"

@@ -35,7 +35,6 @@ class AuditPage:
     changes: ReportTable | None = None
     drift: list[tuple[Term, Chart]] = field(default_factory=list)
     thresholds: list[Words] = field(default_factory=list)
-    has_thresholds: bool = False  # which the page of the corpus can move
     threshold_gain: ReportTable | None = None
     coefficients: ReportTable | None = None
 
@@ -126,6 +125,5 @@ def _add_levels_and_books(page, tables, known):
 def _add_changes(page, tables):
     page.thresholds = _answered(tables, "better_thresholds")
     gain = tables.read("threshold_gain")
-    page.has_thresholds = tables.count("sensitivity") > 0
     if "threshold_gain" in set(tables.read("verdicts")["evidence_table"]):
         page.threshold_gain = of_audit.threshold_gain(gain, tables.names)

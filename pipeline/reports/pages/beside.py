@@ -26,6 +26,7 @@ from pipeline.reports.pages.beside_figures import (
 )
 from pipeline.reports.pages.beside_gate import advice, parts_of, rated_puzzles, why_not_judged
 from pipeline.reports.pages.beside_matrix import (
+    are_drawn,
     counts_by_part,
     level_tables,
     matrix_tables,
@@ -156,8 +157,9 @@ def _words(tables, solver, rated: _Rated, levels: int) -> Words:
         rater = rated.raters[0]
         why = "the_reference" if rater in _references(tables) else "the_first_rater"
         told.append(message("beside_rater", rater=tables.names[rater], why=message(why)))
-    if any(tables.units.get(one) == "seconds" for one in rated.raters):
+    if len(rated.bands):
         told.append(message("beside_cut", level=levels))
+    if any(are_drawn(part) for parts in rated.counts.values() for part in parts):
         told.append(message("beside_drawn", draws=DRAWS))
     return sentences(*told)
 

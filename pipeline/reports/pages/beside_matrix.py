@@ -90,7 +90,7 @@ def matrix_tables(printed, own, simulated, is_sure):
     left, right = (
         _shares(_listed(counts), ["row", "column"], of="row") for counts in (printed, own)
     )
-    if _are_drawn(own):
+    if are_drawn(own):
         right = {at: replace(one, text=_share(one.value)) for at, one in right.items()}
     return side_by_side(
         "matrix", message("beside_matrix"),
@@ -110,7 +110,7 @@ def rate_tables(rates, matrix, own, simulated, is_sure):
         of, agree = row.sum(), row.get(level, 0)
         if of:
             counts = {"agree": f"{agree:.0f}", "of": f"{of:.0f}"}
-            counted = "" if _are_drawn(own) else message("agree_of_all", **counts)
+            counted = "" if are_drawn(own) else message("agree_of_all", **counts)
             text = _percent(f"{100 * agree / of:.0f}", counted)
             right[level, "rate"] = Figure(text, agree / of, round(of))
     return side_by_side(
@@ -119,7 +119,7 @@ def rate_tables(rates, matrix, own, simulated, is_sure):
     )  # fmt: skip
 
 
-def _are_drawn(counts) -> bool:
+def are_drawn(counts) -> bool:
     """Return whether counts are means of draws, which nobody ever counted."""
     counts = counts.fillna(0).to_numpy(dtype=float)
     return not np.allclose(counts, counts.round())

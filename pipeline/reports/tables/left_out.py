@@ -44,7 +44,8 @@ def accounting(tables) -> Accounting:
     counted = message("positions" if tables.path("decisions", "games") else "puzzles")
     read = message("rows_read", rows=puzzles + lost, counted=counted, n=puzzles)
     if attempts := tables.count("attempts"):
-        read = message("attempts_read", attempts=attempts, n=puzzles)
+        tried = tables.read("attempts", columns=["puzzle_id"])["puzzle_id"].nunique()
+        read = message("attempts_read", attempts=attempts, tried=tried, n=puzzles)
     rest = message("missing_in_a_table", n=missing) if missing else message("no_puzzles_missing")
     table = ReportTable(
         name="left-out",
