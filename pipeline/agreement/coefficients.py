@@ -182,14 +182,8 @@ def widened(name: str, one: Estimate, factor: float) -> Estimate:
     >>> widened("bias", Estimate(0.0, -0.5, 1.0), 1.5)[1:3]
     (-0.75, 1.5)
     """
-    if name == "bias":
-        ends = (one.value - factor * (one.value - end) for end in (one.low, one.high))
-    elif "ratio" in name:
-        ratios = (2 * ratio - 1 for ratio in one[:3])
-        ends = ((1 + end) / 2 for end in widened_ends(*ratios, factor))
-    else:
-        ends = widened_ends(*one[:3], factor)
-    low, high = ends
+    least, most = (-np.inf, np.inf) if name == "bias" else (0 if "ratio" in name else -1, 1)
+    low, high = widened_ends(*one[:3], factor, least, most)
     return one._replace(low=low, high=high)
 
 

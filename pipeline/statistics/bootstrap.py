@@ -134,11 +134,17 @@ def out_of_fold_factor(correlation: float, puzzles: int) -> float:
     return float(np.sqrt(1 + (NOISE_VARIANCE - 1) * min(1.0, (CLEAR / max(away, 1e-9)) ** 2)))
 
 
-def widened_ends(value, low, high, factor: float) -> tuple[float, float]:
-    """Return the interval of a correlation made wider, on the scale of Fisher's z."""
-    below, middle, above = np.arctanh(np.clip([low, value, high], -1 + 1e-12, 1 - 1e-12))
-    ends = np.tanh([middle - factor * (middle - below), middle + factor * (above - middle)])
-    return float(ends[0]), float(ends[1])
+def widened_ends(value, low, high, factor: float, least=-1.0, most=1.0) -> tuple[float, float]:
+    """Return the interval of a figure with each end so much farther away, within its range.
+
+    On the scale of Fisher's z a value of 1 would be infinitely far from any other.
+
+    >>> [round(end, 2) for end in widened_ends(1.0, 0.9, 1.0, 1.5)]
+    [0.85, 1.0]
+    """
+    ends = (value - factor * (value - end) for end in (low, high))
+    low, high = np.clip([*ends], least, most).tolist()
+    return low, high
 
 
 def _drawn(function, columns, samples, seed, chance=None):

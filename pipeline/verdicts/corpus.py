@@ -50,6 +50,7 @@ def verdicts(tables, settings=None) -> dict[str, pd.DataFrame]:
         calibrated_level(
             tables["coefficients"], figures[is_baseline], tables["time_figures"], reference,
             origins[0] if origins else "", one_part,
+            _all_left_out(tables["raters"], tables["levels"]),
         )
     ]  # fmt: skip
     for rater in printed:
@@ -102,6 +103,12 @@ def printed_raters(raters: pd.DataFrame) -> list[str]:
     is_program = (raters["role"] == "program") & raters["is_reference"].astype(bool)
     is_printed = (raters["role"] == "editor") | is_program
     return raters.loc[of_levels & is_printed, "rater"].astype("str").tolist()
+
+
+def _all_left_out(raters, levels) -> bool:
+    """Return whether people or editors gave ratings, and none of a puzzle that has levels."""
+    human = raters.loc[raters["role"].isin(["people", "editor"]), "rater"]
+    return len(human) > 0 and not levels["rater"].isin(human).any()
 
 
 def _ceiling(time_figures, reference) -> tuple[tuple[float, float], bool]:

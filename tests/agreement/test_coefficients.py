@@ -220,3 +220,14 @@ def test_of_fewer_than_twenty_puzzles_all_raters_have_no_interval(puzzles, has_i
     assert table["value"].notna().all()
     assert table[["low", "high"]].notna().all(axis=None) == has_interval
     assert set(table["note"]) == {"" if has_interval else "few_puzzles"}
+
+
+@pytest.mark.parametrize("levels", [[1, 2] * 30, [1, 2, 3, 4, 5, 5] * 10])
+def test_a_calibrated_level_that_never_errs_is_surely_above_0(levels):
+    rated = np.column_stack([levels, levels])
+    fitted, given = (by_name(rated, rated, out_of_fold=know) for know in (True, False))
+    names = ["agree_ratio", "cohen_kappa", "cohen_kappa_quadratic", "krippendorff_alpha"]
+    assert (fitted.loc[names, "value"] == 1).all()
+    assert (fitted.loc[names, "low"] > 0.8).all()
+    width, of_sample = (one.loc[names, "high"] - one.loc[names, "low"] for one in (fitted, given))
+    assert (width <= 1.6 * of_sample).all()

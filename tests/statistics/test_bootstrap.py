@@ -60,10 +60,15 @@ def test_nothing_goes_beyond_what_a_sample_can_give():
     assert found.min() < values.mean() < found.max()
 
 
-def test_an_interval_is_widened_on_the_scale_of_fisher():
-    assert widened_ends(0.5, 0.2, 0.7, 1) == pytest.approx((0.2, 0.7))
-    ends = np.tanh([-2 * np.arctanh(0.3), 2 * np.arctanh(0.4)])
-    assert widened_ends(0.0, -0.3, 0.4, 2) == pytest.approx(ends)
+@pytest.mark.parametrize("factor", [1, 1.1, 1.58])
+@pytest.mark.parametrize("ends", [
+    (0.5, 0.2, 0.7), (0.99, 0.95, 0.998), (1.0, 0.9, 1.0), (-1.0, -1.0, -0.8), (0.0, -0.9, 0.9),
+])  # fmt: skip
+def test_an_interval_is_widened_by_its_factor_and_no_more(ends, factor):
+    value, low, high = ends
+    below, above = widened_ends(value, low, high, factor)
+    assert value - below == pytest.approx(min(factor * (value - low), value + 1))
+    assert above - value == pytest.approx(min(factor * (high - value), 1 - value))
 
 
 def test_samples_without_a_value_are_left_out_of_an_interval():

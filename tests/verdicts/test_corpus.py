@@ -371,6 +371,17 @@ def test_without_a_reference_it_is_told_whether_there_is_a_model(tables, scored,
     assert of(made, "calibrated_level", "").message == reason
 
 
+@pytest.mark.parametrize("human", ["people", "editor"])
+def test_ratings_of_puzzles_that_are_left_out_are_no_missing_ratings(tables, human):
+    raters = tables["raters"].assign(is_reference=False)
+    raters = raters[raters["rater"].isin([human, "solver"])]
+    levels = tables["levels"][tables["levels"]["rater"] == "solver"]
+    none_fitted = tables["calibrated_levels"][:0]
+    made = change(tables, raters=raters, levels=levels, calibrated_levels=none_fitted)
+    row = of(made, "calibrated_level", "")
+    assert (row.state, row.message) == ("unknown", "calibrated_rated_left_out")
+
+
 def test_predictions_that_are_missing_are_left_out(tables):
     predicted = tables["predicted_times"].copy()
     predicted.loc[::10, "predicted_seconds"] = np.nan
