@@ -263,9 +263,20 @@ def described(*names):
 
     Who makes tables claims them here: `onstart` does not run where this workflow is a module.
     """
-    if workflow.executor_plugin and workflow.is_main_process and not workflow.dryrun:
-        claim()
+    if workflow.executor_plugin and workflow.is_main_process:
+        check_pins()
+        if not workflow.dryrun:
+            claim()
     return [str(FILES[name]) for name in names]
+
+
+@cache
+def check_pins():
+    """Refuse a pin of no part; in a run of fewer corpora it is told, since it may be of another."""
+    if problem := pins_of_no_part(config, CORPORA):
+        if USUAL <= set(config["corpora"]):
+            sys.exit(printable(problem))
+        logger.warning(printable(problem))
 
 
 @cache
@@ -276,11 +287,6 @@ def claim():
         keep_descriptions(CORPORA.values())
     except settings.SettingsError as error:
         sys.exit(printable(str(error)))
-    # A pin may be for a corpus that is left out of this run.
-    if problem := pins_of_no_part(config, CORPORA):
-        if USUAL <= set(config["corpora"]):
-            sys.exit(printable(problem))
-        logger.warning(printable(problem))
     for name in CORPORA:
         folder = Path(CORPUS.format(corpus=name))
         if left := [str(file.relative_to(folder)) for file in left_behind(folder, tables_of(name))]:

@@ -108,6 +108,7 @@ rule audit:
         "Auditing the raters of {wildcards.corpus}"
     shell:
         "python -m pipeline step fit-levels {params.corpus:q} {input:q}"
-        " --then audit {params.corpus:q} --settings {params.settings:q}"
+        " --then audit {params.corpus:q} {input.outcomes:q}"
+        " --settings {params.settings:q}"
         " --then move-thresholds {params.corpus:q} {input.outcomes:q}"
         " --settings {params.calibration:q} 2> {log:q}"

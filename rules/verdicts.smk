@@ -6,6 +6,7 @@ rule verdicts:
     input:
         puzzles=f"{CORPUS}/puzzles.parquet",
         ratings=f"{CORPUS}/ratings.parquet",
+        outcomes=lambda wildcards: traces_of(wildcards.corpus, "outcomes"),
         raters=rules.audit.output.raters,
         levels=rules.audit.output.levels,
         calibrated_levels=rules.audit.output.calibrated_levels,
@@ -38,4 +39,5 @@ rule verdicts:
     message:
         "Verdicts on {wildcards.corpus}"
     shell:
-        "python -m pipeline step verdicts {params.corpus:q} --settings {params.settings:q} 2> {log:q}"
+        "python -m pipeline step verdicts {params.corpus:q} {input.outcomes:q}"
+        " --settings {params.settings:q} 2> {log:q}"

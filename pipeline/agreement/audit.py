@@ -66,7 +66,8 @@ def audit(
     if len(set(sizes.values())) > 1:
         maps = declared.maps(wide.columns, places["book"])
         how = note("on_one_scale" if maps.nunique() == 1 else "on_one_scale_by_book")
-    of_raters = raters_of(wide, values, ranks, redundant, sizes, raters)
+    orders = ranks, rank_ratios(wide, stratum)  # Scores may tell apart what levels do not.
+    of_raters = raters_of(wide, values, orders, redundant, sizes, raters)
     of_all = levels_of_all_books(wide, values, places)
     number = numbers(places["book"], books)
     tables = {

@@ -13,7 +13,7 @@ BIAS_COLUMNS = ["rater", "against", "level", "n_puzzles", "mean_shift"]
 def rating_values(wide: pd.DataFrame, ratings: pd.DataFrame) -> pd.DataFrame:
     """Return every rater's ratings in their own unit, in the shape of `wide`, a table of levels.
 
-    Raters who are not in `ratings`, such as solvers, have their levels.
+    Raters who are not in `ratings`, such as solvers by techniques, have their levels.
 
     >>> wide = pd.DataFrame({"clock": [1, 2], "s": [1, 1]}, index=["p", "q"])
     >>> ratings = pd.DataFrame({"puzzle_id": ["p", "q"], "rater": "clock", "value": [60.0, 90.0]})

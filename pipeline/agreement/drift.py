@@ -215,10 +215,10 @@ def _compared(wide, number, part, raters, rater, against) -> Compared:
 
 def _why_untested(wide, book, number, raters, rater, against) -> Note:
     own = wide[rater].notna()
-    if not raters.n_others(rater):
-        return note("nobody_independent")
     if book[own].nunique() < 2:
         return note("one_book_only")
+    if not raters.n_others(rater):
+        return note("nobody_independent")
     if number[own].nunique() < 2:
         first = in_order(book[own].unique())[:2]
         example = json.dumps({name: at for at, name in enumerate(first, 1)}, ensure_ascii=False)

@@ -27,7 +27,7 @@ from pipeline.agreement.raters import Raters
 from pipeline.calibration.levels.binning import NEARLY_ALL
 from pipeline.statistics.bootstrap import by_chance, in_samples
 from pipeline.statistics.rank_correlation import attainable_rho, spearman_in_samples
-from pipeline.tables.notes import NO_NOTE, Note, note
+from pipeline.tables.notes import NO_NOTE, Note, joined, note
 
 ORDER_MARGIN = 0.1
 """A rho that is lower by less makes no outlier."""
@@ -38,6 +38,7 @@ LEAST_OTHERS = 3
 """Of fewer other families, the reference among them, two may share their errors."""
 SAME_PEOPLE = "same_people"
 """Note of raters of the reference's declared family, whom it does not judge."""
+NOT_ASKED = (SAME_PEOPLE, "is_fitted")
 COLUMNS = [
     "rater", "cluster", "against", "n_puzzles", "rho", "low", "high",
     "mean_shift", "shift_low", "shift_high", "state", "aspect", "compared_with", "figure",
@@ -107,7 +108,8 @@ def outliers(
             if order.state == NO and not rho.low > 0:
                 order = order._replace(state=UNKNOWN)
             shown = _deciding([order, *_scale(wide, raters, rater, informative, of_scale, number)])
-        why = rho.note if rho.note.ids else shown.note
+        is_asked = shown.note.ids not in NOT_ASKED
+        why = rho.note if rho.note.ids and is_asked else joined(rho.note, shown.note)
         row = rater, raters.families[rater], against, n_puzzles
         figures = dict(zip(COLUMNS, (*row, *rho[:3], *shift), strict=False))
         rows.append({**figures, **shown._asdict(), **why.columns})
@@ -282,6 +284,8 @@ def _against(wide, values, ranks, raters, rater, against, bootstrap, part) -> tu
     if against or others:
         known = pd.DataFrame({"rater": ranks[rater], "against": order})[both]
         rho = _rho(known, part[both], bootstrap, rater in raters.fitted)
+        if against and rho.note.ids == "one_value_by_others":
+            rho = rho._replace(note=note("one_value_by_reference"))
     else:
         rho = Estimate(note=note("nobody_independent"))
     return rho, int(both.sum()), _shift_with_interval(*shift, bootstrap)

@@ -94,7 +94,7 @@ class Raters(NamedTuple):
         return self.cluster_means(values, rater, among).astype(float).median(axis=1)
 
 
-def raters_of(wide, values, ranks, redundant, sizes, raters=None) -> Raters:
+def raters_of(wide, values, orders, redundant, sizes, raters=None) -> Raters:
     """Return families, reference and scales of the raters of a corpus.
 
     An editor or a program, to which levels may be fitted, errs and changes as anyone: only people
@@ -102,8 +102,8 @@ def raters_of(wide, values, ranks, redundant, sizes, raters=None) -> Raters:
 
     Parameters
     ----------
-    wide, values, ranks : DataFrame, one row a puzzle, one column a rater: levels, ratings, and
-        ranks as of `pipeline.agreement.consensus.rank_ratios`
+    wide, values : DataFrame, one row a puzzle, one column a rater: levels and ratings
+    orders : sequence of DataFrame: their ranks as of `pipeline.agreement.consensus.rank_ratios`
     redundant : DataFrame, as of `pipeline.agreement.clusters.redundant_pairs`
     sizes : dict, as of `pipeline.agreement.scales.Scales.sizes`
     raters : table of that name, optional
@@ -115,7 +115,7 @@ def raters_of(wide, values, ranks, redundant, sizes, raters=None) -> Raters:
         is_judge = raters["is_reference"].astype(bool) & (raters["role"] == "people")
         reference = next(iter(raters.loc[is_judge, "rater"]), "")
         fitted = frozenset(raters.loc[raters["role"] == CALIBRATED, "rater"])
-    counted = clusters(wide.drop(columns=[*fitted]), ranks, redundant, declared)
+    counted = clusters(wide.drop(columns=[*fitted]), orders, redundant, declared)
     models = {
         one: at for at, one in enumerate(sorted(fitted), max(counted.values(), default=-1) + 1)
     }

@@ -5,7 +5,7 @@ from types import MappingProxyType
 
 import pandas as pd
 
-from pipeline.calibration.levels.all_raters import BY_FIFTHS
+from pipeline.calibration.levels.all_raters import BY_FIFTHS, general_scores
 from pipeline.calibration.levels.binning import FIFTHS
 from pipeline.corpora.rater_spec import CALIBRATED, GENERAL, REFERENCES, ROLES, UNNAMED
 from pipeline.tables import KEYS
@@ -41,6 +41,7 @@ def raters_of(
     found = found.reindex(sorted({*found.index, *units.index}))
     found["n_puzzles"] = found["n_puzzles"].fillna(0).astype(int)
     found["unit"] = units.reindex(found.index).fillna("level")
+    found.loc[found.index == GENERAL, "unit"] = "score"
     found["highest_level"] = highest_levels(found["highest_level"], units, time_bands, solvers)
     # Editions of a solver are one family, named after the first.
     families = {**dict.fromkeys(solvers, next(iter(solvers), "")), GENERAL: GENERAL}
@@ -131,12 +132,20 @@ def with_calibrated(
     return pd.concat([raters, pd.DataFrame([row])], ignore_index=True)
 
 
-def with_scores(ratings: pd.DataFrame, calibrated: pd.DataFrame | None) -> pd.DataFrame:
-    """Return the table `ratings`, or some columns of it, with the scores of `calibrated` below."""
-    if calibrated is None or calibrated.empty:
+def with_scores(ratings, calibrated=None, outcomes=None) -> pd.DataFrame:
+    """Return the table `ratings`, or some columns of it, with scores that the program gives below.
+
+    These are of `calibrated_levels`, and of the general solver in `outcomes`: who gives scores is
+    compared by them, and their levels are cut from them.
+    """
+    found = [] if outcomes is None else [general_scores(outcomes)]
+    if calibrated is not None:
+        scores = calibrated.rename(columns={"score": "value"})
+        found.append(scores.assign(rater=CALIBRATED, unit="score"))
+    found = [one.reindex(columns=ratings.columns) for one in found if len(one)]
+    if not found:
         return ratings
-    scores = calibrated.rename(columns={"score": "value"})
-    scores = scores.assign(rater=CALIBRATED, unit="score").reindex(columns=ratings.columns)
+    scores = pd.concat(found, ignore_index=True)
     if ratings.empty:
         return scores
     for name, values in ratings.select_dtypes("category").items():

@@ -47,6 +47,19 @@ def calibration_inputs(tables, outcomes, given: str | None) -> tuple:
     )
 
 
+def scored_ratings(tables, outcomes: Sequence[Path]):
+    """Return `ratings` with the scores that the program gives, of `outcomes` or all in the folder.
+
+    They are of the tables of a corpus: CorpusTables, or such with numbers.
+    """
+    from pipeline.calibration.levels.all_raters import GENERAL_SCORE
+    from pipeline.calibration.raters import with_scores
+
+    files = outcomes or sorted(tables.folder.glob("*/outcomes.parquet"))
+    by_solvers = tables.below(files, ["corpus", "puzzle_id", GENERAL_SCORE]) if files else None
+    return with_scores(tables.read("ratings", RATED), tables.read("calibrated_levels"), by_solvers)
+
+
 def settings_of(given: str | None, name: str) -> dict:
     """Return a part of the configuration, or what is given in its place, checked like it."""
     from pipeline.workflow import configuration

@@ -46,7 +46,7 @@ def read_text(text: str, kind: str | None = None):
     try:
         return (kinds.kind(kind) if kind else kind_of_text(text)).notations.read(text)
     except NotRecognised as error:
-        raise PuzzleError(f"expected {_expected()}, found {quoted(text)} ({error})") from None
+        raise PuzzleError(f"expected {_expected(kind)}, found {quoted(text)} ({error})") from None
 
 
 def is_address(text: str) -> bool:
@@ -157,9 +157,11 @@ def _is_file_name(name: str) -> bool:
     )
 
 
-def _expected() -> str:
-    known = ", ".join(dict.fromkeys(kind.notations.EXPECTED for kind in kinds.every()))
-    return f"an address, {known}, or the path of a file that holds one"
+def _expected(kind: str | None = None) -> str:
+    chosen = [kinds.kind(kind)] if kind else kinds.every()
+    known = ", ".join(dict.fromkeys(one.notations.EXPECTED for one in chosen))
+    asked = f"as {kind} " if kind else ""
+    return f"{asked}an address, {known}, or the path of a file that holds one"
 
 
 def _has(name: str, is_such) -> bool:

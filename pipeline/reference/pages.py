@@ -31,10 +31,11 @@ CONFIGURATION = """\
 
 The keys of `config/config.yaml`. The file itself says what each is for. A value that does not fit \
 is refused, with file, key and what was expected, before anything runs; a book or part in \
-`level_begins` is compared when the times of its corpus are cut. A file none of whose keys is \
-one of these, or like one, is taken for that of another program and left aside, and a line says \
-so. A key that it does not name, within a section too, has the value of the file that comes with \
-the program; `pinned_percent` and the model of a kind are taken whole. `nanido step \
+`level_begins` is compared when the times of its corpus are cut, and a part in `pinned_percent` \
+that no corpus has is only told in a run of other corpora than the file names. A file none of \
+whose keys is one of these, or like one, is taken for that of another program and left aside, and \
+a line says so. A key that it does not name, within a section too, has the value of the file that \
+comes with the program; `pinned_percent` and the model of a kind are taken whole. `nanido step \
 write-reference` writes this page.
 """
 TABLES = """\

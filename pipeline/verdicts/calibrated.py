@@ -106,7 +106,7 @@ def _gain(columns, rho, share, bootstrap: Bootstrap, part) -> list[float]:
 
 
 def calibrated_level(
-    coefficients, figures, time_figures, reference: str, origin: str, one_part=True
+    coefficients, figures, time_figures, reference: str, origin: str, one_part=True, left_out=False
 ) -> Verdict:
     """Return how well the calibrated level follows the reference.
 
@@ -119,10 +119,11 @@ def calibrated_level(
     reference : str, "" where there is none
     origin : str, of the scores: "own", "prior" or "bundled"; "" where there are none
     one_part : bool, whether the corpus has one book and part
+    left_out : bool, whether people or editors rated puzzles, all of which are left out
     """
     question = "calibrated_level"
     row = pair_row(coefficients, reference, CALIBRATED, "cohen_kappa_quadratic")
-    why_not = _why_unknown(row, figures, reference, origin)
+    why_not = _why_unknown(row, figures, reference, origin, left_out)
     if why_not.ids:
         return Verdict(question, UNKNOWN, why_not, CALIBRATED if reference else "")
     baselines = figures[figures["predictor"] != CALIBRATED]
@@ -156,8 +157,10 @@ def calibrated_level(
     return verdict_of(question, state, message, CALIBRATED, row, "kappa")
 
 
-def _why_unknown(row, figures, reference, origin) -> Note:
+def _why_unknown(row, figures, reference, origin, left_out) -> Note:
     """Return why nothing can be said of calibrated levels, no note where something can."""
+    if not reference and left_out:
+        return note("calibrated_rated_left_out")
     if not reference:
         return note("calibrated_without_reference" if origin else "calibrated_without_model")
     about = {"reference": reference}

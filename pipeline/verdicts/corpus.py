@@ -3,6 +3,7 @@
 import pandas as pd
 
 from pipeline.agreement.coefficients import Bootstrap
+from pipeline.agreement.consensus import rating_values
 from pipeline.agreement.decisions import NO
 from pipeline.calibration.times.reliability import is_known
 from pipeline.tables.by_rater import by_rater
@@ -50,6 +51,7 @@ def verdicts(tables, settings=None) -> dict[str, pd.DataFrame]:
         calibrated_level(
             tables["coefficients"], figures[is_baseline], tables["time_figures"], reference,
             origins[0] if origins else "", one_part,
+            _all_left_out(tables["raters"], tables["levels"]),
         )
     ]  # fmt: skip
     for rater in printed:
@@ -57,7 +59,8 @@ def verdicts(tables, settings=None) -> dict[str, pd.DataFrame]:
         if is_people(tables["raters"], reference) and rater != reference:
             ceiling, single_times = _ceiling(tables["time_figures"], reference)
             ceiling = ceiling if one_part else UNMEASURED
-            found.append(order_follows(figures, reference, rater, ceiling, single_times))
+            about_order = ceiling, single_times, _in_common(tables["levels"], reference, rater)
+            found.append(order_follows(figures, reference, rater, *about_order))
             found.append(scale_follows(*(tables[name] for name in OF_SCALES), reference, rater))
     disordered = {one.rater for one in found if (one.question, one.state) == (ORDER, NO)}
     people = timed_by(tables["predicted_times"], tables["raters"], reference)
@@ -104,6 +107,18 @@ def printed_raters(raters: pd.DataFrame) -> list[str]:
     return raters.loc[of_levels & is_printed, "rater"].astype("str").tolist()
 
 
+def _in_common(levels, one: str, other: str) -> int:
+    """Return how many puzzles have levels by both of two raters."""
+    of_one, of_other = (set(levels.loc[levels["rater"] == of, "puzzle_id"]) for of in (one, other))
+    return len(of_one & of_other)
+
+
+def _all_left_out(raters, levels) -> bool:
+    """Return whether people or editors gave ratings, and none of a puzzle that has levels."""
+    human = raters.loc[raters["role"].isin(["people", "editor"]), "rater"]
+    return len(human) > 0 and not levels["rater"].isin(human).any()
+
+
 def _ceiling(time_figures, reference) -> tuple[tuple[float, float], bool]:
     """Return the interval of the ρ of a perfect model, as far as it is measured.
 
@@ -119,7 +134,7 @@ def _ceiling(time_figures, reference) -> tuple[tuple[float, float], bool]:
 def _figures(tables, reference, bootstrap) -> pd.DataFrame:
     """Return `predictor_figures`: of the printed levels, and of the baselines.
 
-    These are the levels of the programs, the board size, and the best single column.
+    These are what the programs give, levels or scores, the board size, and the best single column.
     """
     puzzles, raters, ratings, levels, calibrated = (
         tables[name] for name in ("puzzles", "raters", "ratings", "levels", "calibrated_levels")
@@ -128,8 +143,8 @@ def _figures(tables, reference, bootstrap) -> pd.DataFrame:
     given = given.sort_index()  # As in `coefficients`, so that the same puzzles are drawn.
     puzzles = puzzles.set_index("puzzle_id").reindex(given.index)
     calibrated = calibrated.set_index("puzzle_id")[["score", "one_column"]].astype(float)
-    others = raters.loc[raters["role"].isin(["program", "editor"]) & (raters["unit"] == "level")]
-    others = by_rater(levels[levels["rater"].isin(set(others["rater"]) - {reference})])
+    others = set(raters.loc[raters["role"].isin(["program", "editor"]), "rater"]) - {reference}
+    others = rating_values(by_rater(levels[levels["rater"].isin(others)]), ratings)
     baselines = others.reindex(given.index).assign(**{
         BOARD_SIZE: (puzzles["rows"] * puzzles["cols"]).astype(float),
         ONE_COLUMN: calibrated["one_column"],

@@ -23,7 +23,7 @@ RELATIVE = ("counts", "fifths")
 
 
 def order_follows(
-    figures, reference: str, rater: str, ceiling=UNMEASURED, single_times=False
+    figures, reference: str, rater: str, ceiling=UNMEASURED, single_times=False, in_common=0
 ) -> Verdict:
     """Return whether a rater orders the puzzles of each part as the reference does.
 
@@ -39,11 +39,13 @@ def order_follows(
     ceiling : pair of float, the interval of what the errors of the reference leave reachable; all
         from 0 to 1 where it is not measured, or not surely enough
     single_times : bool, whether the reference is made of times of single persons
+    in_common : int, the puzzles of both, of which there is no figure where they have no order
     """
     about = {"rater": rater, "reference": reference}
     rows = figures[(figures["predictor"] == rater) & (figures["n_puzzles"] >= LEAST_TO_DECIDE)]
     if rows.empty:
-        message = note("order_undefined", least=LEAST_TO_DECIDE, **about)
+        ids = "order_undefined" if in_common < LEAST_TO_DECIDE else "order_of_one_value"
+        message = note(ids, least=LEAST_TO_DECIDE, **about)
         return Verdict(ORDER, UNKNOWN, message, rater)
     row, (by_people, reachable) = rows.iloc[0], ceiling
     ends = row["rho"], row["rho_low"], row["rho_high"]
@@ -52,7 +54,8 @@ def order_follows(
 
     def answer(ends, *of_score):
         by_score = row["calibrated_rho"] > by_people and all(end > 0 for end in of_score)
-        reached = row["calibrated_rho"] if by_score else by_people
+        # Beyond what the errors of the people leave, a score shows nothing.
+        reached = min(row["calibrated_rho"], reachable) if by_score else by_people
         least = ORDER_LIMIT * row["attainable"] * reached
         state = decide(*ends, least, row["n_puzzles"], two_sided=False, least=most)
         return state, least, by_score
@@ -77,7 +80,8 @@ def order_follows(
         half, _, half_by_score = answer(halved(*ends), *_halves_of_score(figures, row))
         if not is_between or half_by_score:
             message = with_width(message, ends[1], half != UNKNOWN)
-    if state != YES and round(row["attainable"], 2) < 1:
+    names_limit = state != YES and said != "order_no_against"
+    if names_limit and round(row["attainable"], 2) < 1:
         allowed = two_places(row["attainable"])
         message = joined(message, note("ties_lower_limit", attainable=allowed))
     cell = Evidence("predictor_figures", {"predictor": rater}, "rho")

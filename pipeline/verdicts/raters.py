@@ -74,7 +74,7 @@ def _of_all(question: str, rows: pd.DataFrame, nobody: str, sure: str) -> Verdic
         return Verdict(question, NO, note(nobody, order=ORDER_MARGIN, scale=SCALE_MARGIN))
     if rows.empty:
         return Verdict(question, UNKNOWN, note("no_rater_to_compare"))
-    is_kin = unknown["note"] == SAME_PEOPLE
+    is_kin = unknown["note"].map(lambda ids: SAME_PEOPLE in ids.split()).astype(bool)
     known, kin = _names(rows[rows["state"] == NO]), _names(unknown[is_kin])
     message = joined(
         note(sure, sure=known) if known else NO_NOTE,

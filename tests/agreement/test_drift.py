@@ -242,6 +242,7 @@ def test_who_does_not_change_is_not_blamed_by_two_programs_of_one_rule():
     ("places", "books", "families", "said"),
     [
         (at([""] * 30), None, (0, 1), "one_book_only"),
+        (at([""] * 30), None, (0, 0), "one_book_only"),
         (at(["qqwing", "solo"] * 15), None, (0, 1), "no_order_of_books"),
         (at(["qqwing", "solo"] * 15), dated(["qqwing"]), (0, 1), "no_order_of_books"),
         (at(["1", "2", "3"] * 10), dated("123"), (0, 0), "nobody_independent"),

@@ -19,6 +19,8 @@ from pipeline.agreement.audit import audit
 from pipeline.agreement.coefficients import Bootstrap
 from pipeline.agreement.outliers import outliers
 from pipeline.agreement.raters import Raters
+from pipeline.reports.sources import Names
+from pipeline.reports.tables.audit import raters_table
 from pipeline.statistics.rank_correlation import spearman
 from pipeline.tables import validate
 from pipeline.verdicts.raters import out_of_line
@@ -257,6 +259,29 @@ def test_a_rater_with_one_value_has_no_order():
     assert found.loc["r", "note"] == "one_value_by_others"
     for name, table in tables.items():
         validate(name, table)
+
+
+def test_whose_one_value_leaves_no_order_is_named():
+    """Others than the reference may have several; of a fitted model and kin it is not asked."""
+    same, several_levels = np.full(60, 2.0), np.tile([1.0, 2.0, 3.0], 20)
+    said = {
+        "people": same,
+        "club": several_levels,
+        "one": several_levels,
+        "calibrated": several_levels,
+    }
+    found = found_in(
+        said, "people", fitted=["calibrated"], declared={"people": "same", "club": "same"}
+    )
+    why = "one_value_by_reference"
+    assert found["note"].to_dict() == {
+        "people": "is_reference", "club": f"{why} same_people", "one": why,
+        "calibrated": f"{why} is_fitted",
+    }  # fmt: skip
+    shown = raters_table(found.reset_index(), Names({})).rows
+    assert [str(row[-1]) == "" for row in shown] == [True, False, False, False]
+    message = out_of_line(found.reset_index())[0].message
+    assert (message.values["kin"], message.values["raters"]) == (["club"], ["one"])
 
 
 @pytest.mark.parametrize("n_puzzles", [5, 19])

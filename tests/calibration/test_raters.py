@@ -1,5 +1,6 @@
 """Which rater is what, and to which one levels are fitted."""
 
+import numpy as np
 import pandas as pd
 import pytest
 
@@ -97,6 +98,34 @@ def test_a_book_that_nobody_rated_is_audited_with_levels_of_the_bundled_model(tm
         write_table(name, whole, tmp_path / f"{name}.parquet")
     run("step", "audit", tmp_path)
     assert read_table(tmp_path / "coefficients.parquet").empty
+
+
+def test_whose_levels_are_cut_from_scores_is_compared_by_the_scores(tmp_path):
+    ids, scores = [f"p{at:02}" for at in range(40)], np.arange(40.0)
+    book = pd.DataFrame({"corpus": "c", "puzzle_id": ids, "book": "", "part": ""})
+    times = book.assign(rater="people", unit="seconds", value=scores[::-1] ** 2)
+    level = {"people": np.repeat([1, 2], 20), "general": np.resize([2, 2, 3], 40)}
+    levels = pd.concat(book.assign(rater=name, level=given) for name, given in level.items())
+    raters = raters_of("c", times, levels)
+    assert raters.set_index("rater")["unit"].to_dict() == {"people": "seconds", "general": "score"}
+    tables = {
+        "puzzles": book.assign(kind="sudoku", rows=9, cols=9, clues=81 * ".", held_out=False),
+        "ratings": times,
+        "levels": levels,
+        "calibrated_levels": book.head(0), "scales": book.head(0), "books": book.head(0),
+        "raters": raters,
+    }  # fmt: skip
+    for name, rows in tables.items():
+        whole = rows.reindex(columns=list(schema_of(name).columns))
+        write_table(name, whole, tmp_path / f"{name}.parquet")
+    (tmp_path / "solver").mkdir()
+    book.assign(general_score=scores).to_parquet(tmp_path / "solver/outcomes.parquet")
+    run("step", "audit", tmp_path)
+    found = read_table(tmp_path / "coefficients.parquet").set_index("coefficient")
+    assert found.loc["spearman_rho", "value"] == -1.0
+    outliers = read_table(tmp_path / "outliers.parquet").set_index("rater")
+    assert outliers.loc["general", "rho"] == -1.0
+    assert outliers["mean_shift"].isna().all(), "levels cut by those of another have no height"
 
 
 def test_times_of_people_come_before_those_under_other_names():

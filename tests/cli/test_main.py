@@ -41,6 +41,10 @@ def test_help_shows_what_a_person_uses_each_line_whole():
     assert not set(OF_RULES) & set(listed)
 
 
+def test_every_kind_to_generate_has_a_whole_line():
+    assert "..." not in nanido("generate", "--help").output.partition("[ARGS]...")[2]
+
+
 def test_what_rules_call_is_under_step():
     said = nanido("step", "--help").output
     assert all(f"\n  {verb} " in said for verb in OF_RULES)

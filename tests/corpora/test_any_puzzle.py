@@ -188,6 +188,13 @@ def test_all_that_was_tried_is_named(text):
     assert len(message) < 500
 
 
+def test_of_a_kind_that_is_named_only_its_notations_are_expected():
+    with pytest.raises(PuzzleError) as error:
+        read_puzzle("9" * 81, kind="slitherlink")
+    assert "expected as slitherlink an address, a Loopy game ID" in str(error.value)
+    assert "sudoku" not in str(error.value)
+
+
 def test_a_file_is_named_in_its_complaints(tmp_path):
     path = tmp_path / "puzzle.txt"
     path.write_bytes(b"3.2\n..4\n")

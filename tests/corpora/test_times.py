@@ -20,6 +20,11 @@ TIMES = {
 }  # fmt: skip
 
 
+def test_a_text_too_long_for_a_time_is_none():
+    assert seconds_of("0" * 57 + "1 s", "seconds") == 1
+    assert seconds_of("0" * 58 + "1 s", "seconds") is None
+
+
 @pytest.mark.parametrize(("seconds", "texts"), TIMES.items())
 def test_a_time(seconds, texts):
     assert {text: seconds_of(text, "seconds") for text in texts} == dict.fromkeys(texts, seconds)

@@ -45,3 +45,14 @@ def test_what_a_living_process_writes_stays(tmp_path):
     with atomic_path(tmp_path / "a.txt") as beside:
         beside.write_text("whole")
     assert living.exists()
+
+
+def test_what_a_process_of_another_user_writes_stays(tmp_path, monkeypatch):
+    def kill(process, signal):
+        raise PermissionError
+
+    monkeypatch.setattr(os, "kill", kill)
+    (tmp_path / ".a.txt.77").touch()
+    with atomic_path(tmp_path / "a.txt") as beside:
+        beside.write_text("whole")
+    assert (tmp_path / ".a.txt.77").exists()

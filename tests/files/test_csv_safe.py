@@ -13,6 +13,7 @@ from pipeline.files.csv_safe import for_spreadsheet, table_for_spreadsheet
         *("+1-2", "-1-2", "+7(8)"),
         *("'=1", "''=1"),
         *("＝1+1", "\u200b=1+1", "\ufeff＠SUM(A1)", "﹢A1"),
+        *("﹣A1+1", "﹦1", "﹫SUM(A1)", "－A1", "＋A1"),
     ],
 )
 def test_what_begins_like_a_formula_is_a_text(text):

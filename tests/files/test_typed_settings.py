@@ -5,6 +5,7 @@ import pytest
 from pipeline.calibration.features.feature_list import FeatureList
 from pipeline.calibration.models.fitted_model import FittedModel
 from pipeline.corpora.description import Description
+from pipeline.files.typed_settings import shown
 from pipeline.kinds.slitherlink.solver.catalogue import Editions
 from pipeline.kinds.slitherlink.solver.catalogue import Techniques as OfSlitherlink
 from pipeline.kinds.sudoku.solver.catalogue import Catalogue
@@ -21,3 +22,8 @@ def test_every_field_says_what_is_expected(model):
     for part in (schema, *schema.get("$defs", {}).values()):
         for name, field in part["properties"].items():
             assert "description" in field or "$ref" in field, name
+
+
+def test_what_was_found_is_quoted_up_to_200_characters():
+    assert shown("x" * 198) == f"'{'x' * 198}'"
+    assert shown("x" * 199) == f"'{'x' * 199}..."

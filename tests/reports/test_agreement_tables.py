@@ -58,6 +58,15 @@ def test_every_coefficient_that_is_kept_has_a_column(cells):
     assert table.simulated
 
 
+@pytest.mark.parametrize("name", ["agree_ratio", "agree_ratio_mapped"])
+def test_of_columns_on_one_scale_it_is_said_whose_they_are(name):
+    row = {"rater_rows": "a", "rater_cols": "b", "coefficient": name, "n_puzzles": 30, "note": ""}
+    row |= {"value": 0.5, "low": 0.3, "high": 0.7}
+    table = agreement.coefficients_of_pairs(pd.DataFrame([row]), Names({}))
+    said = [words.id for words in table.note.parts]
+    assert ("coefficients_on_one_scale" in said) == (name == "agree_ratio_mapped")
+
+
 def test_what_a_pair_has_no_value_of_says_why():
     pair = {"rater_rows": "a", "rater_cols": "b", "low": np.nan, "high": np.nan, "value": np.nan}
     row = pair | {"coefficient": "bias", "note": "one_level_each"}

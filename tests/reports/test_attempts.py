@@ -81,6 +81,15 @@ def test_the_section_says_what_was_tried_and_what_a_log_cannot_tell(tmp_path, gi
     assert "Person" not in "".join(map(to_csv, found.tables))
 
 
+def test_where_no_time_is_far_from_its_prediction_there_is_no_such_table(tmp_path):
+    matrix, puzzles, _, levels = tables = book(60)
+    attempts = log(tables)
+    ratings, _ = ratings_of(attempts, "r", 1e9)
+    made = model_times(matrix, puzzles, ratings, levels, attempts)
+    made["predicted_times"] = made["predicted_times"].assign(low=1.0, high=1e9)
+    assert [table.name for table in section(tmp_path, made).tables] == ["finishing"]
+
+
 @pytest.mark.parametrize(("persons", "told"), [(100, False), (150, True)])
 def test_the_section_says_what_is_taken_for_granted_of_persons_of_few_attempts(
     tmp_path, persons, told

@@ -2,6 +2,7 @@
 
 import re
 from contextlib import suppress
+from pathlib import Path
 
 import pandas as pd
 import pyarrow as pa
@@ -12,7 +13,7 @@ from hypothesis import strategies as st
 
 from pipeline.files.settings import SettingsError
 from pipeline.tables import chunks, read_table
-from pipeline.tables.chunks import concat_chunks
+from pipeline.tables.chunks import concat_chunks, refuse_some_of
 from pipeline.tables.writing import write_table
 from pipeline.texts.errors import SchemaError
 
@@ -133,3 +134,10 @@ def test_no_flipped_bit_of_a_page_goes_through(tmp_path):
         with suppress(SettingsError):
             found = concat_chunks("rejects", files, tmp_path / "found.parquet").read_bytes()
             assert found == whole, at
+
+
+@pytest.mark.parametrize("number", [1, 2, 3])
+def test_some_of_the_chunks_are_refused(number):
+    found = [Path(f"{at}-of-3/steps.parquet") for at in (1, 2, 3) if at != number]
+    with pytest.raises(SettingsError, match=f"none of: {number}-of-3"):
+        refuse_some_of(found)

@@ -371,6 +371,36 @@ def test_without_a_reference_it_is_told_whether_there_is_a_model(tables, scored,
     assert of(made, "calibrated_level", "").message == reason
 
 
+def test_of_books_of_one_puzzle_each_no_value_is_missing(tables):
+    books = tables["puzzles"].assign(book=tables["puzzles"]["puzzle_id"])
+    levels = tables["levels"].assign(book=tables["levels"]["puzzle_id"])
+    made = change(tables, puzzles=books, levels=levels)
+    assert of(made, "order_follows_people", "editor").message == "order_of_one_value"
+    few = levels[(levels["rater"] != "editor") | (levels["puzzle_id"] < "p019")]
+    made = change(tables, puzzles=books, levels=few)
+    assert of(made, "order_follows_people", "editor").message == "order_undefined"
+
+
+def test_a_baseline_that_gives_scores_is_held_by_them(tables):
+    people = tables["ratings"].sort_values("puzzle_id")
+    of_rater = tables["raters"]["rater"] == "solver"
+    raters = tables["raters"].assign(unit=tables["raters"]["unit"].mask(of_rater, "score"))
+    scores = people.assign(rater="solver", unit="score", value=people["value"] ** 2)
+    made = change(tables, raters=raters, ratings=pd.concat([people, scores]))
+    assert made["predictor_figures"].set_index("predictor").loc["solver", "rho"] == 1.0
+
+
+@pytest.mark.parametrize("human", ["people", "editor"])
+def test_ratings_of_puzzles_that_are_left_out_are_no_missing_ratings(tables, human):
+    raters = tables["raters"].assign(is_reference=False)
+    raters = raters[raters["rater"].isin([human, "solver"])]
+    levels = tables["levels"][tables["levels"]["rater"] == "solver"]
+    none_fitted = tables["calibrated_levels"][:0]
+    made = change(tables, raters=raters, levels=levels, calibrated_levels=none_fitted)
+    row = of(made, "calibrated_level", "")
+    assert (row.state, row.message) == ("unknown", "calibrated_rated_left_out")
+
+
 def test_predictions_that_are_missing_are_left_out(tables):
     predicted = tables["predicted_times"].copy()
     predicted.loc[::10, "predicted_seconds"] = np.nan

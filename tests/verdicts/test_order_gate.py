@@ -54,6 +54,14 @@ def test_what_a_score_may_reach_by_chance_is_no_more_than_people_reach():
 def test_an_order_that_runs_against_the_people_is_wrong_where_nothing_is_shown():
     said = said_of(-0.01, rho_high=-0.05)
     assert (said.state, said.message.ids) == ("no", "order_no_against")
+    # It names no limit that ties could lower.
+    assert said_of(-0.01, rho_high=-0.05, attainable=0.9).message.ids == "order_no_against"
+
+
+@pytest.mark.parametrize(("rho", "state"), [(0.5, "yes"), (0.43, "unknown"), (0.3, "no")])
+def test_a_score_beyond_what_people_leave_makes_no_right_order_wrong(rho, state):
+    ends = {"rho": rho, "rho_low": rho - 0.04, "rho_high": rho + 0.04, "calibrated_rho": 0.9}
+    assert said_of(0.1, score_low=0.85, ceiling=(0.3, 0.6), **ends).state == state
 
 
 def drawn(scored=True, ceiling=(0.0, 1.0)):

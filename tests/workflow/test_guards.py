@@ -26,6 +26,8 @@ def as_a_module(folder, config, *words):
     return snakemake(folder, *words, "--cores", "1", "--snakefile", "own.smk", "--nolock")
 
 
+MISTYPED = {"pinned_percent": {"Prat 1": 70}}
+MISSPELT = "pinned_percent: found 'Prat 1', expected a part of the run: "
 DOORS = pytest.mark.parametrize("run", [directly, as_a_module])
 
 
@@ -131,9 +133,20 @@ def test_what_a_run_does_not_use_is_told(tree, run):
     left = tree / "data/derived/tiny-book/attempts.parquet"
     left.parent.mkdir()
     shutil.copy(tree / TABLE, left)
-    pins = {"pinned_percent": {"Prat 1": 70}}
-    config = {"corpora": ["tiny-book.yaml"], "calibration": pins}
+    config = {"corpora": ["tiny-book.yaml"], "calibration": MISTYPED}
     told = run(tree, config, "data/derived/tiny-book/puzzles.parquet")
     assert told.returncode == 0, told.stdout
-    assert told.stdout.count("pinned_percent: found 'Prat 1', expected a part of the run: ") == 1
+    assert told.stdout.count(MISSPELT) == 1
+    planned = run(tree, config, "data/derived/tiny-book/puzzles.parquet", "-n")
+    assert (planned.returncode, planned.stdout.count(MISSPELT)) == (0, 1)
     assert told.stdout.count("data/derived/tiny-book: not read, since ") == 1
+
+
+@pytest.mark.parametrize(
+    ("config", "told"),
+    [({"calibration": MISTYPED}, MISSPELT), ({"mirror": "none"}, "mirror: found no folder 'none'")],
+)
+def test_a_mistyped_name_ends_a_plan_too(tmp_path, config, told):
+    planned = directly(linked(tmp_path / "tree"), config, "reports", "-n")
+    assert planned.returncode == 1
+    assert told in planned.stdout

@@ -88,8 +88,11 @@ def sensitivity(
     corpus, levels = corpus.compared(levels)
     solver, before = corpus.settings["solver"], by_rater(levels)
     pair = [reference, solver]
-    known = set(pair) <= set(before)
-    judged = before.loc[chosen_puzzles(before[pair], SEED), pair] if known else before[:0]
+    judged = before[:0]
+    if set(pair) <= set(before) and (
+        reference in _binned(corpus) or has_level_up(*corpus.main_solver)
+    ):
+        judged = before.loc[chosen_puzzles(before[pair], SEED), pair]
     rows, changes = [], {}
     # One at a time: each holds all levels of the corpus.
     steps = chain(_level_up_steps(corpus, levels, thresholds), _band_steps(corpus, levels, before))
@@ -112,7 +115,8 @@ def sensitivity(
 def _gain_table(corpus, judged, changes, pair) -> pd.DataFrame:
     """Return the table `threshold_gain`: one row, or none where no puzzle could be.
 
-    `judged` are levels by reference and solver, `changes` by number the same after a change.
+    Nor is there one where neither of the pair has a threshold. `judged` are levels by reference
+    and solver, `changes` by number the same after a change.
     """
     if judged.empty:
         columns = [name for name in Gain._fields if name != "best"]
@@ -179,6 +183,12 @@ def has_level_up(solver: kinds.Solver, outcomes: pd.DataFrame) -> bool:
     return bool(ratios and outcomes[ratios].notna().any(axis=None))
 
 
+def _binned(corpus: Corpus) -> set[str]:
+    """Return the raters of times or scores, whose levels begin somewhere."""
+    is_binned = corpus.ratings["unit"].isin(["seconds", "score"])
+    return set(corpus.ratings.loc[is_binned, "rater"].unique())
+
+
 def with_values(corpus: Corpus, levels, rater: str) -> pd.DataFrame:
     """Return a rater's rows of `levels` with the times or scores from which they were binned.
 
@@ -224,9 +234,7 @@ def _percent_steps(percent: float) -> list[int]:
 
 def _band_steps(corpus: Corpus, levels, wide):
     """Yield the changes of every beginning of a level, for raters of times or scores."""
-    is_binned = corpus.ratings["unit"].isin(["seconds", "score"])
-    binned = set(corpus.ratings.loc[is_binned, "rater"].unique())
-    for rater in sorted(binned & set(wide.columns)):
+    for rater in sorted(_binned(corpus) & set(wide.columns)):
         rows = with_values(corpus, levels, rater)
         strata, puzzle = rows_of_strata(rows), wide.index.get_indexer(rows["puzzle_id"])
         for level in sorted(rows["level"].unique()):

@@ -27,9 +27,10 @@ def person_tables(attempts: pd.DataFrame) -> dict[str, pd.DataFrame]:
         return {}
     fit, puzzles, persons = together_of(attempts)
     of_puzzle, of_person = finishing(attempts, puzzles, persons)
+    is_timed = pd.Index(persons).isin(timed(attempts)["person"])
     by_person = _tried(attempts, "person", persons).assign(
         person_class=attempts.groupby("person")["person_class"].first(),
-        **_with_ends("pace", fit.pace, fit.pace_error),
+        **_with_ends("pace", np.where(is_timed, fit.pace, np.nan), fit.pace_error),
         finish_ratio=of_person,
     )
     by_person = by_person.sort_values("pace", kind="stable").reset_index(drop=True)

@@ -4,21 +4,22 @@ import click
 
 from pipeline.cli.arguments import FILE, FOLDER
 from pipeline.cli.corpus_tables import (
-    RATED,
     calibration_inputs,
     existing,
     outcomes_in,
     reference_of,
     scales_of,
+    scored_ratings,
     settings_of,
     solvers_of,
 )
 
 CORPUS = click.argument("corpus", type=FOLDER)
+OUTCOMES = click.argument("outcomes", type=FILE, nargs=-1)
 SETTINGS = click.option(
     "--settings", "given", help="JSON; as agreement in config.yaml, the default."
 )
-OF_PUZZLES = ("ratings", "levels", "calibrated_levels", "predicted_times")
+OF_PUZZLES = ("levels", "calibrated_levels", "predicted_times")
 OF_RATERS = (
     "raters", "coefficients", "time_bands", "time_figures", "sensitivity", "threshold_gain",
     "outliers", "rater_changes",
@@ -27,21 +28,22 @@ OF_RATERS = (
 
 @click.command()
 @CORPUS
+@OUTCOMES
 @SETTINGS
-def audit(corpus, given):
+def audit(corpus, outcomes, given):
     """Compare every pair of raters in the folder CORPUS, and find outliers.
 
-    Puzzles that are held out as a test set are left out.
+    OUTCOMES are the solvers' tables; without any, all that lie in CORPUS. Puzzles that are held
+    out as a test set are left out.
     """
     from pipeline.agreement.audit import audit as audit_corpus
-    from pipeline.calibration.raters import with_scores
     from pipeline.tables.numbered import NumberedTables
 
     for name in ("levels", "ratings"):
         existing(corpus / f"{name}.parquet")
     tables = NumberedTables.of(corpus)
     levels, solvers = tables.read("levels"), solvers_of(tables.puzzles())
-    ratings = with_scores(tables.read("ratings", RATED), tables.read("calibrated_levels"))
+    ratings = scored_ratings(tables, outcomes)
     chosen = settings_of(given, "agreement")
     declared = [tables.read(name) for name in ("scales", "books", "raters")]
     tables.write(audit_corpus(levels, ratings, chosen, *declared, solvers))
@@ -49,7 +51,7 @@ def audit(corpus, given):
 
 @click.command()
 @CORPUS
-@click.argument("outcomes", type=FILE, nargs=-1)
+@OUTCOMES
 @click.option("--settings", "given", help="JSON; as calibration in config.yaml, the default.")
 def move_thresholds(corpus, outcomes, given):
     """Move every threshold of the folder CORPUS by a few steps, and compare.
@@ -75,11 +77,13 @@ def move_thresholds(corpus, outcomes, given):
 
 @click.command()
 @CORPUS
+@OUTCOMES
 @SETTINGS
-def verdicts(corpus, given):
+def verdicts(corpus, outcomes, given):
     """Answer the questions of an editor from the tables in the folder CORPUS.
 
-    Puzzles that are held out as a test set are left out.
+    OUTCOMES are the solvers' tables; without any, all that lie in CORPUS. Puzzles that are held
+    out as a test set are left out.
     """
     from pipeline.corpora.held_out import not_held_out
     from pipeline.tables.of_corpus import CorpusTables
@@ -88,9 +92,11 @@ def verdicts(corpus, given):
     tables = CorpusTables.of(corpus)
     puzzles = tables.puzzles()
     if not puzzles["held_out"].all():
-        for name in (*OF_PUZZLES, *OF_RATERS):
+        for name in ("ratings", *OF_PUZZLES, *OF_RATERS):
             existing(corpus / f"{name}.parquet")
-    read = {name: not_held_out(tables.read(name), puzzles) for name in OF_PUZZLES}
+    read = {name: tables.read(name) for name in OF_PUZZLES}
+    read["ratings"] = scored_ratings(tables, outcomes)
+    read = {name: not_held_out(table, puzzles) for name, table in read.items()}
     read |= {name: tables.read(name) for name in OF_RATERS}
     read["puzzles"] = not_held_out(puzzles, puzzles)
     tables.write(verdicts_of(read, settings_of(given, "agreement")))

@@ -156,7 +156,7 @@ def _far_from_prediction(timed, predicted, simulated: bool) -> ReportTable | Non
     """Return the puzzles with a time outside the interval of its prediction, the farthest first."""
     both = timed.merge(predicted[[*KEYS, "predicted_seconds", "low", "high"]], on=KEYS)
     outside = both[(both["seconds"] < both["low"]) | (both["seconds"] > both["high"])]
-    if not len(both):
+    if not len(outside):
         return None
     times = outside["seconds"] / outside["predicted_seconds"]
     rows = outside.assign(times=times, far=np.log(times).abs())

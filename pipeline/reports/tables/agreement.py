@@ -135,6 +135,8 @@ def coefficients_of_pairs(rows: pd.DataFrame, names, simulated=frozenset()) -> R
         found = of_pair.set_index("coefficient")
         cells = [_figure(name, found.loc[name]) if name in found.index else "" for name in columns]
         body.append([names[one], names[other], int(found["n_puzzles"].iloc[0]), *cells])
+    told = [message("coefficients_note")]
+    told += [message("coefficients_on_one_scale")] * bool({*MAPPED} & {*columns})
     notes = notes_of(
         rows.drop_duplicates(["rater_rows", "rater_cols", "note"]),
         lambda row: message(
@@ -149,7 +151,7 @@ def coefficients_of_pairs(rows: pd.DataFrame, names, simulated=frozenset()) -> R
         ],
         rows=body,
         row_headings=2,
-        note=sentences(message("coefficients_note"), *notes),
+        note=sentences(*told, *notes),
         simulated=bool(simulated & {*rows["rater_rows"], *rows["rater_cols"]}),
         kind="wide",
         most=ROWS_OF_LONG,

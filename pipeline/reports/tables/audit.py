@@ -38,7 +38,7 @@ def raters_table(rows: pd.DataFrame, names, simulated=frozenset()) -> ReportTabl
         dependent = rows[(rows["cluster"] == row.cluster) & (rows["rater"] != row.rater)]["rater"]
         is_out = row.state == "yes"
         words = outlier_in_words(row) if is_out else message(STATES[row.state])
-        words = "" if row.note == FITTED else words
+        words = "" if FITTED in row.note.split() else words
         body.append([
             names[row.rater], Joined(tuple(names[other] for other in dependent), COMMAS),
             int(row.n_puzzles), interval_cell(row.rho, row.low, row.high),

@@ -59,7 +59,9 @@ TABLES = {
         person_class=col.text("Class of solvers that the person belongs to; empty if not known"),
         attempts=col.count("Puzzles that the person tried", 1),
         finished=col.count("Puzzles that the person finished"),
-        **col.with_interval("pace", "Times as long as average persons that it takes", "factor"),
+        **col.with_interval(
+            "pace", "Times as long as average persons that it takes; none if never timed", "factor"
+        ),
         finish_ratio=col.ratio(
             "Median of the chance that the person finishes an average puzzle; none if all finished"
         ),

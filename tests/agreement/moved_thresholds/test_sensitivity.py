@@ -141,6 +141,23 @@ def test_the_verdict_tells_of_a_change_what_that_change_itself_gains(corpus):
     assert said["change"]["threshold_after"] == changes.loc[row.change, "threshold_after"]
 
 
+@pytest.mark.parametrize("sizes", [{}, {"editor": (3,), "number-place-support": (5,)}])
+def test_where_neither_of_a_pair_has_a_threshold_none_is_judged(corpus, sizes):
+    """No declared scale would give a printed level or a technique a threshold."""
+    corpus = without_level_up(corpus)
+    printed = {"rater": "editor", "unit": "level", "value": np.resize([1.0, 2.0, 3.0], 40)}
+    ratings = corpus.ratings.assign(**printed)
+    corpus = corpus._replace(ratings=pd.concat([ratings, corpus.ratings]))
+    levels, thresholds = calibrate(*corpus)["uncalibrated_levels"], policy_of(corpus).thresholds
+    judged = {
+        one: sensitivity(corpus, levels, thresholds, one, sizes)["threshold_gain"]
+        for one in ("editor", "expert")
+    }
+    assert judged["editor"].empty
+    assert len(judged["expert"]) == 1
+    assert better_thresholds({"threshold_gain": judged["editor"]}).message.ids == "no_threshold"
+
+
 def verdict_on(corpus, found, levels, sizes=(5, 5), binning="range"):
     raters = pd.DataFrame({"rater": ["expert"], "unit": "seconds", "binning": binning})
     scales = pd.DataFrame({"rater": ["expert", "sato-text"], "book": "", "level": sizes})
@@ -217,13 +234,18 @@ def test_each_book_keeps_its_own_bands():
     assert np.isnan(ends).all()
 
 
-def test_a_solver_without_level_up_has_no_threshold(corpus):
+def without_level_up(corpus):
+    """The same puzzles, by a solver whose levels are those of its hardest techniques."""
     outcomes = corpus.outcomes.rename(
         columns={"completion_ratio_level3": "completion_ratio_contradiction"}
     ).assign(solver="number-place-support")
     settings = {**corpus.settings, "solver": "number-place-support"}
     puzzles = corpus.puzzles.assign(kind="sudoku")
-    of_sudoku = corpus._replace(puzzles=puzzles, outcomes=outcomes, settings=settings)
+    return corpus._replace(puzzles=puzzles, outcomes=outcomes, settings=settings)
+
+
+def test_a_solver_without_level_up_has_no_threshold(corpus):
+    of_sudoku = without_level_up(corpus)
     with pytest.raises(PuzzleError, match="number-place-support: expected a rater with thresh"):
         leveled_up(of_sudoku, {"Part 3": 60})
     assert set(all_changes(of_sudoku)["sensitivity"]["threshold_kind"]) <= {"band"}

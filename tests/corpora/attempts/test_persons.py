@@ -161,6 +161,17 @@ def test_tables_of_persons_have_numbers_and_no_names():
     assert len(persons) == len(pace)
 
 
+def test_who_was_never_timed_has_no_pace():
+    """Such persons had the pace of an average one, with an interval."""
+    attempts = as_attempts(*selected(4)[2])
+    untimed = attempts["person"] == attempts["person"].iloc[0]
+    attempts.loc[untimed, ["seconds", "finished"]] = np.nan, False
+    persons = person_tables(attempts)["persons"].set_index("person_number")
+    paces = persons[["pace", "pace_low", "pace_high"]]
+    assert paces.loc[len(persons)].isna().all()
+    assert paces.drop(len(persons)).notna().all(axis=None)
+
+
 def test_the_chance_of_finishing_is_that_of_puzzle_and_person():
     rng = np.random.default_rng(7)
     hard, able = rng.normal(0, 1.5, 40), rng.normal(0, 1, 40)

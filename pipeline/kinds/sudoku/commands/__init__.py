@@ -43,9 +43,10 @@ def list_techniques(positions, out):
 @MINUTES
 @search_options
 def generate(shape, clues, level, minutes, seed, count, processes, tries, seconds, out):
-    """Make sudoku, with clues in the cells of a SHAPE or as few as it comes.
+    """Make sudoku, of a SHAPE or with few clues.
 
-    Without --shape, --clues, --level and --minutes no clue could be left out of the puzzle.
+    A SHAPE says which cells have clues. Without --shape, --clues, --level and --minutes no clue
+    could be left out of the puzzle.
     """
     from pipeline.explain.first_run import say_when_kernels_are_compiled
     from pipeline.generating.searching import Limit
