@@ -237,6 +237,15 @@ def pages_of(names):
     return [f"reports/{name}{end}.html" for name, end in ends if name not in AWAY]
 
 
+def mirror(_):
+    """Return the folder that the configuration names for `fetch` as a flag of it, if it does."""
+    found = config.get("mirror")
+    if found and not Path(found).is_dir():
+        problem = f"mirror: found no folder {found!r}, expected one with files of remote corpora"
+        raise WorkflowError(printable(f"{CONFIG_FILE}, {OF_RUN}: {problem}"))
+    return [f"--mirror={found}"] if found else []
+
+
 def tables_for_model(wildcards):
     """Return the tables that `fit` reads of the corpus of a kind's model."""
     found = MODELS[wildcards.kind]
@@ -275,7 +284,7 @@ def check_pins():
     """Refuse a pin of no part; in a run of fewer corpora it is told, since it may be of another."""
     if problem := pins_of_no_part(config, CORPORA):
         if USUAL <= set(config["corpora"]):
-            sys.exit(printable(problem))
+            sys.exit(printable(f"{CONFIG_FILE}, {OF_RUN}: {problem}"))
         logger.warning(printable(problem))
 
 

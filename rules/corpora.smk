@@ -13,8 +13,7 @@ rule fetch:
         mem_mb=500,
         runtime=30,
     params:
-        # A function, since braces in a plain text would be taken for a wildcard.
-        mirror=lambda wildcards: [f"--mirror={config['mirror']}"] if "mirror" in config else [],
+        mirror=mirror,
     message:
         "Fetching {input.descriptions}"
     shell:

@@ -45,8 +45,6 @@ def check_names(
         for at, name in enumerate(config.get("without_paths", ())):
             if not _is_elsewhere(name, corpora):
                 _check(f"without_paths.{at}", name, corpora)
-        if "mirror" in config and not Path(config["mirror"]).is_dir():
-            raise SettingsError(f"mirror: found no folder {shown(config['mirror'])}, expected one")
         begins = config["calibration"].get("level_begins") or ()
         for at, begin in enumerate(begins):
             _check_rater(f"calibration.level_begins.{at}", begin, corpora)

@@ -143,10 +143,18 @@ def test_what_a_run_does_not_use_is_told(tree, run):
 
 
 @pytest.mark.parametrize(
-    ("config", "told"),
-    [({"calibration": MISTYPED}, MISSPELT), ({"mirror": "none"}, "mirror: found no folder 'none'")],
+    ("config", "target", "told"),
+    [
+        ({"calibration": MISTYPED}, "reports", f"calibration.{MISSPELT}"),
+        ({"mirror": "none"}, "fetch", "mirror: found no folder 'none'"),
+    ],
 )
-def test_a_mistyped_name_ends_a_plan_too(tmp_path, config, told):
-    planned = directly(linked(tmp_path / "tree"), config, "reports", "-n")
+def test_a_mistyped_name_ends_a_plan_too(tmp_path, config, target, told):
+    planned = directly(linked(tmp_path / "tree"), config, target, "-n")
     assert planned.returncode == 1
-    assert told in planned.stdout
+    assert f"a workflow that uses this one: {told}" in planned.stdout
+
+
+def test_only_who_fetches_needs_the_mirror(tree):
+    planned = directly(tree, {"corpora": ["a/far.yaml"], "mirror": "none"}, TABLE, "-n")
+    assert planned.returncode == 0, planned.stdout
