@@ -14,7 +14,8 @@ from itertools import product
 import numpy as np
 import pandas as pd
 
-from pipeline.agreement.coefficients import Bootstrap, pair_coefficients, together_coefficients
+from pipeline.agreement.coefficients import Bootstrap, pair_coefficients
+from pipeline.agreement.together import together_coefficients
 
 CUTS = (-1.2, -0.4, 0.4, 1.2)
 EASY = {0.77: 0.8, 0.84: 1.08}

@@ -14,8 +14,9 @@ import numpy as np
 import pandas as pd
 from scipy.stats import norm
 
-from pipeline.agreement.coefficients import Bootstrap, pair_coefficients, together_coefficients
+from pipeline.agreement.coefficients import Bootstrap, pair_coefficients
 from pipeline.agreement.scales import Scales
+from pipeline.agreement.together import together_coefficients
 
 FINE, COARSE = 6, 5
 BOOKS_OF = (1, 2, 5, 20)

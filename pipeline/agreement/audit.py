@@ -5,7 +5,7 @@ from types import MappingProxyType
 import pandas as pd
 
 from pipeline.agreement.clusters import redundant_pairs
-from pipeline.agreement.coefficients import Bootstrap, together_coefficients
+from pipeline.agreement.coefficients import Bootstrap
 from pipeline.agreement.consensus import biases, rank_ratios, rating_values
 from pipeline.agreement.drift import (
     changes,
@@ -18,6 +18,7 @@ from pipeline.agreement.outliers import outliers
 from pipeline.agreement.pairs import compare_pairs
 from pipeline.agreement.raters import raters_of
 from pipeline.agreement.scales import Scales
+from pipeline.agreement.together import together_coefficients
 from pipeline.tables.by_rater import by_rater
 from pipeline.tables.notes import NO_NOTE, note
 

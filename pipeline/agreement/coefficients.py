@@ -1,4 +1,4 @@
-"""Coefficients of two raters and of all raters, each with its bootstrap interval and a note."""
+"""Coefficients of two raters, each with its bootstrap interval and a note."""
 
 from typing import NamedTuple
 
@@ -7,12 +7,10 @@ import pandas as pd
 
 from pipeline.agreement.matrices import confusion
 from pipeline.statistics import matrix_coefficients as of_matrix
-from pipeline.statistics.alpha import agree_shares, alpha, alpha_in_samples, alpha_of_coincidences
+from pipeline.statistics.alpha import alpha, alpha_of_coincidences
 from pipeline.statistics.bootstrap import (
     SAMPLES,
     SEED,
-    by_chance,
-    in_samples,
     out_of_fold_factor,
     percentile_ends,
     share_ends,
@@ -37,8 +35,6 @@ MAPPED = ("agree_ratio_mapped", "cohen_kappa_quadratic_mapped")
 """Only of raters whose scales have different numbers of levels."""
 OF_ONE_SCALE = tuple(name for name in PAIR_COEFFICIENTS if name != "spearman_rho")
 """Not of such raters."""
-TOGETHER_COEFFICIENTS = ("agree_ratio", "krippendorff_alpha")
-"""Of all raters of a corpus."""
 KAPPA_WEIGHTS = {"cohen_kappa": "identity", "cohen_kappa_quadratic": "quadratic"}
 LEAST_IN_COMMON = 3
 """With fewer puzzles in common nothing is computed."""
@@ -87,7 +83,7 @@ def interval(value, sampled, bootstrap: Bootstrap, n_puzzles: int) -> tuple[floa
     return min(low, float(value)), max(high, float(value)), NO_NOTE
 
 
-def _few_puzzles(puzzles: int) -> Note:
+def few_puzzles(puzzles: int) -> Note:
     """Return the note that there are few puzzles, if there are."""
     return note("few_puzzles", puzzles=puzzles) if puzzles < FEW_PUZZLES else NO_NOTE
 
@@ -98,7 +94,7 @@ def _few(levels: np.ndarray) -> Note:
     fewer_than = min(FEW_OTHERS, (1 - ONE_LEVEL) * len(levels))
     if len(levels) >= FEW_PUZZLES and 0 < others < fewer_than:
         return note("few_others", puzzles=int(others))
-    return _few_puzzles(len(levels))
+    return few_puzzles(len(levels))
 
 
 class Estimate(NamedTuple):
@@ -165,13 +161,13 @@ def pair_coefficients(
     if len(levels) < LEAST_IN_COMMON:
         names = (*PAIR_COEFFICIENTS, *(MAPPED if mapped is not None else ()))
         none = Estimate(note=note("too_few_in_common", least=LEAST_IN_COMMON))
-        return _table(dict.fromkeys(names, none), len(levels))
+        return table_of(dict.fromkeys(names, none), len(levels))
     if mapped is None:
         found = _of_matrix(levels, np.zeros(len(levels)), highest, bootstrap)
     else:
         mapped = np.asarray(mapped, dtype=int).reshape(-1, 2)
         on_one_scale = _of_matrix(mapped, np.asarray(maps), max(2, mapped.max()), bootstrap)
-        on_one_scale |= _rate_of_maps(maps, on_one_scale, "cohen_kappa_quadratic")
+        on_one_scale |= rate_of_maps(maps, on_one_scale, "cohen_kappa_quadratic")
         found = dict.fromkeys(OF_ONE_SCALE, Estimate(note=note(unlike)))
         found |= {name: on_one_scale[name.removesuffix("_mapped")] for name in MAPPED}
     rho = _rho(*values.T, bootstrap, out_of_fold)
@@ -179,7 +175,7 @@ def pair_coefficients(
         factor = out_of_fold_factor(rho.value, len(levels))
         found = {name: widened(name, one, factor) for name, one in found.items()}
     found["spearman_rho"] = rho
-    return _table(found, len(levels), _few(levels))
+    return table_of(found, len(levels), _few(levels))
 
 
 def widened(name: str, one: Estimate, factor: float) -> Estimate:
@@ -193,74 +189,8 @@ def widened(name: str, one: Estimate, factor: float) -> Estimate:
     return one._replace(low=low, high=high)
 
 
-def together_coefficients(
-    levels, clusters=None, bootstrap=DEFAULT, also=NO_NOTE, maps=None
-) -> pd.DataFrame:
-    """Compute every coefficient of several raters together, a cluster of raters as one.
-
-    Parameters
-    ----------
-    levels : array-like of float, shape (puzzles, raters), NaN where there is no rating
-        Counted are puzzles that two clusters or more have rated.
-    clusters : iterable of int, shape (raters,), optional
-        The cluster of each rater, see `pipeline.statistics.alpha`; a cluster each if not given.
-    also : Note
-        A note on every coefficient.
-    maps : array-like, shape (puzzles,), optional
-        By which map the levels of each puzzle came to one scale, see `pair_coefficients`.
-
-    >>> table = together_coefficients([[1, 1, 1], [2, 2, 3], [4, 5, 5]] * 8)
-    >>> table.set_index("coefficient").loc["krippendorff_alpha", "value"].round(3)
-    np.float64(0.922)
-    """
-    levels = np.asarray(levels, dtype=float)
-    raters = levels.shape[1]
-    clusters = np.arange(raters) if clusters is None else np.array([*clusters])
-    counts = {"n_raters": raters, "n_clusters": len(np.unique(clusters))}
-    shares = agree_shares(levels, clusters)
-    is_kept = ~np.isnan(shares)
-    kept, shares = levels[is_kept], shares[is_kept]
-    strata = np.zeros(len(kept)) if maps is None else np.asarray(maps)[is_kept]
-    if len(kept) < LEAST_IN_COMMON:
-        none = Estimate(note=note("too_few_rated_twice", least=LEAST_IN_COMMON))
-        return _table(dict.fromkeys(TOGETHER_COEFFICIENTS, none), len(kept)).assign(**counts)
-    draws = (bootstrap.samples, bootstrap.seed)
-    chance, of_chance, places = _rated_by_chance(kept, clusters, strata, bootstrap.seed)
-    sampled = in_samples(mean_in_samples, [shares], *draws, [of_chance])
-    found = {"agree_ratio": with_interval(shares.mean(), sampled, bootstrap, len(kept))}
-    value = np.nan if _are_small(strata) else alpha(kept, clusters, strata)
-    if np.isnan(value):
-        one_level = np.unique(kept[~np.isnan(kept)]).size == 1
-        why = note("one_level_by_all") if one_level else BY_CONSTRUCTION
-        found["krippendorff_alpha"] = Estimate(note=why)
-    else:
-
-        def alphas(levels, strata, weights):
-            return alpha_in_samples(levels, weights, clusters, strata)
-
-        sampled = in_samples(alphas, [kept, strata], *draws, [chance, places])
-        found["krippendorff_alpha"] = with_interval(value, sampled, bootstrap, len(kept))
-    if maps is not None:
-        found |= _rate_of_maps(strata, found, "krippendorff_alpha")
-    if len(kept) < FEW_PUZZLES:
-        found = {name: one._replace(low=np.nan, high=np.nan) for name, one in found.items()}
-    return _table(found, len(kept), joined(also, _few_puzzles(len(kept)))).assign(**counts)
-
-
-def _rated_by_chance(levels, clusters, strata, seed):
-    """Return levels of puzzles by chance, see `by_chance`, their agreement, and their strata."""
-    _, members = np.unique(clusters, return_inverse=True)
-    of_clusters = [levels[:, members == one] for one in range(members.max() + 1)]
-    *dealt_out, places = by_chance([*of_clusters, strata], seed)
-    chance = np.empty((len(places), levels.shape[1]))
-    for one, of_cluster in enumerate(dealt_out):
-        chance[:, members == one] = of_cluster
-    shares = agree_shares(chance, clusters)
-    is_rated = ~np.isnan(shares)
-    return chance[is_rated], shares[is_rated], places[is_rated]
-
-
-def _table(found: dict[str, Estimate], puzzles: int, few=NO_NOTE) -> pd.DataFrame:
+def table_of(found: dict[str, Estimate], puzzles: int, few=NO_NOTE) -> pd.DataFrame:
+    """Return coefficients by name as a table with the columns COLUMNS, each with a note more."""
     rows = [
         (name, one.value, one.low, one.high, puzzles, *joined(one.note, few).columns.values())
         for name, one in found.items()
@@ -268,17 +198,17 @@ def _table(found: dict[str, Estimate], puzzles: int, few=NO_NOTE) -> pd.DataFram
     return pd.DataFrame(rows, columns=COLUMNS)
 
 
-def _rate_of_maps(maps, found: dict[str, Estimate], beyond_chance: str) -> dict[str, Estimate]:
+def rate_of_maps(maps, found: dict[str, Estimate], beyond_chance: str) -> dict[str, Estimate]:
     """Return no rate of agreement, with the reason, where maps to one scale make it.
 
     That is where no agreement beyond chance is known, or maps are of few puzzles.
     """
     if np.isnan(found[beyond_chance].value):
         return {"agree_ratio": Estimate(note=found[beyond_chance].note)}
-    return {"agree_ratio": Estimate(note=BY_CONSTRUCTION)} if _are_small(maps) else {}
+    return {"agree_ratio": Estimate(note=BY_CONSTRUCTION)} if are_small(maps) else {}
 
 
-def _are_small(strata) -> bool:
+def are_small(strata) -> bool:
     """Return whether there are several strata, of few puzzles on average."""
     number = len(np.unique(strata))
     return number > 1 and len(strata) < FEW_PUZZLES * number

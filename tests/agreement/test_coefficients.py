@@ -7,13 +7,12 @@ import pytest
 from benchmarks.simulations.coverage import close
 from pipeline.agreement.coefficients import (
     PAIR_COEFFICIENTS,
-    TOGETHER_COEFFICIENTS,
     Bootstrap,
     interval,
     pair_coefficients,
-    together_coefficients,
 )
 from pipeline.agreement.matrices import confusion
+from pipeline.agreement.together import TOGETHER_COEFFICIENTS, together_coefficients
 from pipeline.statistics.matrix_coefficients import agreement_weights, cohen_kappa, resampled
 
 pytestmark = pytest.mark.filterwarnings("error")

@@ -2,7 +2,8 @@
 
 import re
 
-from pipeline.agreement.coefficients import MAPPED, PAIR_COEFFICIENTS, TOGETHER_COEFFICIENTS
+from pipeline.agreement.coefficients import MAPPED, PAIR_COEFFICIENTS
+from pipeline.agreement.together import TOGETHER_COEFFICIENTS
 from pipeline.reports.tables.agreement import TITLES
 from tests.runs import ROOT
 
