@@ -6,6 +6,7 @@ import numpy as np
 import pandas as pd
 
 from pipeline.agreement.matrices import confusion
+from pipeline.agreement.scales import LEAST_A_BOOK, made_by_maps
 from pipeline.statistics import matrix_coefficients as of_matrix
 from pipeline.statistics.alpha import alpha, alpha_of_coincidences
 from pipeline.statistics.bootstrap import (
@@ -40,7 +41,7 @@ LEAST_IN_COMMON = 3
 """With fewer puzzles in common nothing is computed."""
 FEW_PUZZLES = 20
 """With fewer puzzles a note says so, and coefficients of all raters have no interval."""
-BY_CONSTRUCTION = note("by_construction", least=FEW_PUZZLES)
+BY_CONSTRUCTION = note("by_construction", least=LEAST_A_BOOK)
 """Of books that are mapped to one scale each by itself."""
 FEW_OTHERS, ONE_LEVEL = 16, 0.7
 """With fewer puzzles of other levels than one that holds more than this share a note says so."""
@@ -140,7 +141,7 @@ def pair_coefficients(
         The note of coefficients that need one scale, where `mapped` is given.
     maps : array-like, shape (puzzles,), optional
         By which map the levels of each puzzle were mapped, given with `mapped`. Chance pairs the
-        levels of one map, since each makes both raters give the levels as often.
+        levels of one map: each takes the levels of one rater after those of the other.
 
     Returns
     -------
@@ -201,17 +202,12 @@ def table_of(found: dict[str, Estimate], puzzles: int, few=NO_NOTE) -> pd.DataFr
 def rate_of_maps(maps, found: dict[str, Estimate], beyond_chance: str) -> dict[str, Estimate]:
     """Return no rate of agreement, with the reason, where maps to one scale make it.
 
-    That is where no agreement beyond chance is known, or maps are of few puzzles.
+    `beyond_chance` is the coefficient that tells of agreement beyond chance, see `made_by_maps`.
     """
-    if np.isnan(found[beyond_chance].value):
-        return {"agree_ratio": Estimate(note=found[beyond_chance].note)}
-    return {"agree_ratio": Estimate(note=BY_CONSTRUCTION)} if are_small(maps) else {}
-
-
-def are_small(strata) -> bool:
-    """Return whether there are several strata, of few puzzles on average."""
-    number = len(np.unique(strata))
-    return number > 1 and len(strata) < FEW_PUZZLES * number
+    value, _, _, why = found[beyond_chance]
+    if not made_by_maps(maps, value):
+        return {}
+    return {"agree_ratio": Estimate(note=why if np.isnan(value) else BY_CONSTRUCTION)}
 
 
 def _of_matrix(levels, strata, highest, bootstrap) -> dict[str, Estimate]:

@@ -17,6 +17,8 @@ from pipeline.calibration.raters import highest_levels
 from pipeline.corpora.rater_spec import CALIBRATED
 
 ALL_BOOKS = ""
+LEAST_A_BOOK = 20
+"""With fewer puzzles a book, on average, maps of single books make the agreement."""
 
 
 @dataclass(frozen=True)
@@ -124,6 +126,29 @@ class Scales:
                     table = table or equal_parts(sizes[rater], sizes[coarsest])
                     mapped.loc[rows.index, rater] = rows[rater].map(table)
         return mapped
+
+
+def made_by_maps(maps, beyond_chance: float) -> bool:
+    """Return whether maps to one scale, rather than raters, make the rate of agreement.
+
+    That is where no agreement `beyond_chance` is known, or `are_small`.
+    """
+    return bool(np.isnan(beyond_chance) or are_small(maps))
+
+
+def are_small(maps) -> bool:
+    """Return whether the books that are mapped each by itself have few puzzles on average.
+
+    `maps` are by puzzle, see `Scales.maps`. Where one map is of all puzzles, it is as one of all
+    books.
+
+    >>> are_small(["a"] * 19 + [ALL_BOOKS] * 300), are_small(["a"] * 20 + ["b"] * 20 + [ALL_BOOKS])
+    (True, False)
+    >>> are_small(["a"] * 19)
+    False
+    """
+    own = [book for book in maps if book != ALL_BOOKS]
+    return len({*maps}) > 1 and len(own) < LEAST_A_BOOK * len({*own})
 
 
 def _fitted_to(raters: pd.DataFrame | None) -> str:

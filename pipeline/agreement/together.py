@@ -9,13 +9,13 @@ from pipeline.agreement.coefficients import (
     FEW_PUZZLES,
     LEAST_IN_COMMON,
     Estimate,
-    are_small,
     few_puzzles,
     mean_in_samples,
     rate_of_maps,
     table_of,
     with_interval,
 )
+from pipeline.agreement.scales import are_small
 from pipeline.statistics.alpha import agree_shares, alpha, alpha_in_samples
 from pipeline.statistics.bootstrap import by_chance, in_samples
 from pipeline.tables.notes import NO_NOTE, joined, note

@@ -62,8 +62,9 @@ def cohen_kappa(counts, weights) -> np.ndarray:
 def kappa_within(counts, weights) -> np.ndarray:
     """Return Cohen's kappa, where chance pairs the levels of puzzles of one stratum only.
 
-    Where a map, or anything else, makes both raters give the levels of each stratum as often, that
-    is no agreement: kappa of independent raters has the mean 0.
+    Where a map, or anything else, takes the levels of one rater in each stratum after those of the
+    other, that is no agreement: kappa of independent raters has the mean 0. It is below 1 where
+    the two do not give the levels of a stratum equally often, whatever their order.
 
     Parameters
     ----------

@@ -100,6 +100,18 @@ def test_the_map_rises_and_keeps_to_the_coarse_scale():
     assert set(found.values()) <= {1, 2, 3, 4}
 
 
+def test_kappa_of_a_mapped_scale_is_below_one_where_its_first_level_holds_too_many():
+    """Level 1 of a solver, in the order of the grades, has its middle in the second grade."""
+    grades, solver = np.repeat([1, 2, 3, 4], 50), np.repeat([1, 2, 3, 4, 5], [104, 55, 23, 15, 3])
+    levels, ratings = corpus_of(grader=grades, solver=solver)
+    found = audit(levels, ratings, FEW, DECLARED.assign(rater="grader"))
+    mapped = percentile_map(solver, grades, 5)
+    assert mapped == {1: 2, 2: 3, 3: 4, 4: 4, 5: 4}
+    both = found["coefficients"].set_index("coefficient")["value"]
+    assert 0.8 < both["cohen_kappa_quadratic_mapped"] < 0.9
+    assert both["agree_ratio_mapped"] < 0.75
+
+
 def test_the_bundled_corpora_name_their_grades():
     found = declared_tables(load_description("config/corpora/graded-sudoku.yaml"))["scales"]
     generator = found[found["rater"] == "generator"].groupby("book")["grade"].apply(list)
@@ -218,6 +230,29 @@ def test_books_with_grades_of_their_own_agree_by_nothing_but_their_puzzles():
     assert kappa["low"] < 0 < kappa["high"] < 0.4
     assert alpha["low"] < 0 < alpha["high"] < 0.4
     assert set(tables["coefficients_together"]["note"]) == {"on_one_scale_by_book"}
+
+
+@pytest.mark.parametrize(
+    ("own", "others", "is_given"), [([10] * 10, 300, False), ([22, 22], 10, True)]
+)
+def test_only_books_with_grades_of_their_own_tell_whether_maps_are_of_few_puzzles(
+    own, others, is_given
+):
+    random, books = np.random.default_rng(9), [f"own {at}" for at in range(len(own))]
+    book = np.repeat([*books, "other"], [*own, others])
+    levels, ratings = corpus_of(
+        grader=random.integers(1, 5, len(book)), solver=random.integers(1, 7, len(book))
+    )
+    levels["book"] = np.tile(book, 2)
+    scales = pd.DataFrame(
+        [("grader", one, level) for one in ["", *books] for level in range(1, 5)],
+        columns=["rater", "book", "level"],
+    )
+    tables = audit(levels, ratings, FEW, scales)
+    rate = tables["coefficients"].set_index("coefficient").loc["agree_ratio_mapped"]
+    for one in (rate, *tables["coefficients_together"].itertuples()):
+        assert np.isnan(one.value) != is_given
+        assert ("by_construction" in one.note) != is_given
 
 
 def test_levels_that_a_map_makes_one_have_no_rate_of_agreement():

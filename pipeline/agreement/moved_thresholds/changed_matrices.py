@@ -3,6 +3,7 @@
 import numpy as np
 import pandas as pd
 
+from pipeline.agreement.coefficients import BY_CONSTRUCTION
 from pipeline.agreement.matrices import confusion
 from pipeline.agreement.moved_thresholds.moved_bands import with_band
 from pipeline.agreement.moved_thresholds.sensitivity import (
@@ -12,11 +13,12 @@ from pipeline.agreement.moved_thresholds.sensitivity import (
     with_level_up,
     with_values,
 )
+from pipeline.agreement.scales import made_by_maps
 from pipeline.calibration.levels.all_raters import general_scores
 from pipeline.corpora.times import seconds_of
 from pipeline.tables.by_rater import by_rater
 from pipeline.texts.errors import PuzzleError
-from pipeline.texts.messages import counted
+from pipeline.texts.messages import counted, message
 from pipeline.texts.numbers import two_places
 
 
@@ -119,33 +121,46 @@ def before_and_after(levels, anew, rater: str, against: list[str], change: str, 
         two = two_matrices(*both, other, rater)
         lines += ["", f"{other} (rows) against {rater} (columns), before and after"]
         lines += _side_by_side(*two)
-        of_one = _on_one_scale(levels, both, [other, rater], scales)
-        found = compared(*(two if of_one is None else of_one))
-        lines.append(
-            f"{'' if of_one is None else 'on one scale '}agree: "
-            f"{found['n_agree_before']} of {int(two[0].sum())} before, "
-            f"{found['n_agree_after']} of {found['n_puzzles']} after; quadratic weighted kappa: "
-            f"{_kappa(found['kappa_before'])} before, {_kappa(found['kappa_after'])} after"
-        )
+        matrices, maps = _on_one_scale(levels, both, [other, rater], scales) or (two, ())
+        lines += _agreement(compared(*matrices), int(two[0].sum()), maps)
     return "\n".join(lines)
 
 
+def _agreement(found, before: int, maps):
+    """Yield what two raters agree on, and why there is no rate where `made_by_maps`."""
+    rates = []
+    for when, puzzles in (("before", before), ("after", found["n_puzzles"])):
+        is_made = maps and made_by_maps(maps[len(rates)], found[f"kappa_{when}"])
+        rates.append("none" if is_made else f"{found[f'n_agree_{when}']} of {puzzles}")
+    yield (
+        f"{'on one scale ' if maps else ''}agree: {rates[0]} before, {rates[1]} after; "
+        f"quadratic weighted kappa: {_kappa(found['kappa_before'])} before, "
+        f"{_kappa(found['kappa_after'])} after"
+    )
+    if "none" in rates and any(one.nunique() > 1 for one in maps):
+        yield message(BY_CONSTRUCTION.ids, **BY_CONSTRUCTION.values).en
+
+
 def _on_one_scale(levels, both, pair, scales):
-    """Return matrices on one scale, one a map, before and after; None where both are on one."""
+    """Return matrices on one scale, one a map, before and after, and the maps of the puzzles.
+
+    None where both are on one scale.
+    """
     books = levels.drop_duplicates("puzzle_id").set_index("puzzle_id").get("book")
     sizes = [of_all.sizes(books) for of_all in scales]
     if all(one[pair[0]] == one[pair[1]] for one in sizes):
         return None
     highest = max(size for one in sizes for rater in pair for size in one[rater])
-    found = []
+    found, maps = [], []
     for of_all, wide in zip(scales, both, strict=True):
         common = wide.reindex(columns=pair).dropna()
         place = books[common.index]
         mapped = of_all.one_scale(common, place).astype(int)
-        of_maps = mapped.groupby(of_all.maps(pair, place))
+        maps.append(of_all.maps(pair, place))
+        of_maps = mapped.groupby(maps[-1])
         matrices = [confusion(*one.to_numpy().T, highest) for _, one in of_maps]
         found.append(np.stack(matrices or [confusion([], [], highest)]))
-    return found
+    return found, maps
 
 
 def _moved(before, after) -> str:

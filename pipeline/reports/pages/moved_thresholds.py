@@ -5,10 +5,9 @@
 
 import pandas as pd
 
-from pipeline.agreement.coefficients import FEW_PUZZLES
 from pipeline.agreement.drift import in_order
 from pipeline.agreement.moved_thresholds.sensitivity import has_level_up
-from pipeline.agreement.scales import ALL_BOOKS
+from pipeline.agreement.scales import ALL_BOOKS, LEAST_A_BOOK
 from pipeline.calibration.levels.all_raters import MIN_TIMES, USED, by_unit, general_scores
 from pipeline.calibration.levels.binning import FIFTHS
 from pipeline.calibration.levels.fitted_policy import fitted_policy
@@ -64,7 +63,7 @@ def moved_thresholds(tables, solver, settings: dict, raters) -> str:
         "ownScales": {
             rater: [book for one, book in sizes.declared if one == rater] for rater in raters
         },
-        "few": FEW_PUZZLES,
+        "leastABook": LEAST_A_BOOK,
         "fifths": FIFTHS,
         "highest": solver.highest_level,
         "least": MIN_TIMES,

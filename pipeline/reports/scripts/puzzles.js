@@ -210,7 +210,7 @@ document.addEventListener("DOMContentLoaded", () => {
   }
 
   // Cohen's kappa with quadratic weights, chance in each map, and the rate of agreement.
-  function agreement(maps, isMapped, few) {
+  function agreement(maps, isMapped, areSmall) {
     let [apart, byChance, same, puzzles] = [0, 0, 0, 0];
     for (const { found, all, levels } of maps) {
       const count = (one, other) => found[`${one},${other}`] || 0;
@@ -223,15 +223,16 @@ document.addEventListener("DOMContentLoaded", () => {
       }
       puzzles += all;
     }
-    const isMade = isMapped && (!byChance || maps.length > 1 && puzzles < few * maps.length);
+    const isMade = areSmall || isMapped && !byChance;
     return [byChance ? 1 - apart / byChance : NaN, isMade ? NaN : same / puzzles];
   }
 
   function beforeAndAfter(rows, cols) {
-    const { isMapped, pairs, few } = compared(rows, cols);
-    const two = pairs.map((maps) => agreement(maps.map(counts), isMapped, few).map((value) => (Number.isFinite(value) ? twoPlaces(value) : "–")));
+    const { isMapped, two } = compared(rows, cols);
+    const shown = two.map(({ pairs, areSmall }) => agreement(pairs.map(counts), isMapped, areSmall)
+      .map((value) => (Number.isFinite(value) ? twoPlaces(value) : "–")));
     const labels = isMapped ? ["kappa_on_one_scale", "rate_on_one_scale"] : ["kappa_quadratic", "rate_of_agreement"];
-    return labels.map((id, place) => [translate(id), [`${two[0][place]} → ${two[1][place]}`]]);
+    return labels.map((id, place) => [translate(id), [`${shown[0][place]} → ${shown[1][place]}`]]);
   }
 
   // As Python prints it, see pipeline/texts/numbers.py: of a tie to the even digit, with more places

@@ -3,8 +3,9 @@
 
 // Levels of two raters by puzzle, null where there is none, the length of the scale of each by map,
 // and the map of each puzzle; returned are the pairs of levels of each map, each counted once, or of
-// all puzzles where none was mapped, and whether any was.
-nanido.onOneScale = ([one, other], [ofOne, ofOther], mapAt) => {
+// all puzzles where none was mapped, whether any was, and whether books that are mapped each by
+// itself have fewer puzzles than `least` on average.
+nanido.onOneScale = ([one, other], [ofOne, ofOther], mapAt, least) => {
   const maps = new Map();
   one.forEach((level, at) => {
     if (level === null || other[at] === null) return;
@@ -20,7 +21,9 @@ nanido.onOneScale = ([one, other], [ofOne, ofOther], mapAt) => {
     const map = longer ? percentileMap(...[fine, coarse].map((side) => here.map((pair) => pair[side]))) : null;
     return here.map((pair) => [...pair.map((level, side) => (map && side === fine ? map.get(level) : level)), 1]);
   });
-  return { isMapped, pairs: isMapped ? pairs : [pairs.flat()] };
+  const own = [...maps].filter(([map]) => map !== "").map(([, here]) => here.length);
+  const areSmall = isMapped && maps.size > 1 && own.reduce((sum, here) => sum + here, 0) < least * own.length;
+  return { isMapped, areSmall, pairs: isMapped ? pairs : [pairs.flat()] };
 
   // The level of the coarser scale at the middle percentile of the puzzles of each level.
   function percentileMap(fine, coarse) {

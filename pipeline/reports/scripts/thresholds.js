@@ -87,16 +87,16 @@ document.addEventListener("DOMContentLoaded", () => {
     return rises ? { starts, kept } : { starts: given, kept: [] };
   }
 
-  // Levels of two raters before and after, on one scale, map by map, and how many puzzles a map needs.
+  // Levels of two raters before and after, on one scale, map by map, and when books of maps are small.
   function compared(rows, cols, anew) {
     const own = new Set([rows, cols].flatMap((rater) => data.ownScales[rater]));
     const bookAt = (at) => data.strata[data.stratum[at]][0];
     const two = [before, anew].map((levels, when) => nanido.onOneScale(
       [rows, cols].map((rater) => (when ? levels[rater] : counted(levels[rater]))),
       [rows, cols].map((rater) => (when ? sizesAfter(rater, anew) : data.sizes[rater])),
-      (at) => (own.has(bookAt(at)) ? bookAt(at) : ""),
+      (at) => (own.has(bookAt(at)) ? bookAt(at) : ""), data.leastABook,
     ));
-    return { isMapped: two.some(({ isMapped }) => isMapped), pairs: two.map(({ pairs }) => pairs), few: data.few };
+    return { isMapped: two.some(({ isMapped }) => isMapped), two };
   }
 
   // The scale of a rater of times is as long as the solver's, or as fifths where these cut them.

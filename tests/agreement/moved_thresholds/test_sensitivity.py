@@ -4,6 +4,7 @@ import numpy as np
 import pandas as pd
 import pytest
 
+from pipeline.agreement.coefficients import BY_CONSTRUCTION
 from pipeline.agreement.moved_thresholds.changed_matrices import (
     before_and_after,
     changed_levels,
@@ -22,6 +23,7 @@ from pipeline.calibration.levels.all_raters import calibrate
 from pipeline.calibration.levels.fitted_policy import fitted_policy
 from pipeline.tables import validate
 from pipeline.texts.errors import PuzzleError
+from pipeline.texts.messages import message
 from pipeline.verdicts.thresholds import better_thresholds
 
 pytestmark = pytest.mark.filterwarnings("error")
@@ -318,23 +320,33 @@ def test_levels_of_a_longer_scale_are_mapped_to_the_shorter(corpus):
     assert longer.splitlines()[-1].startswith("on one scale agree: ")
 
 
-def test_kappa_on_one_scale_is_that_of_the_coefficients():
+@pytest.mark.parametrize(("own", "is_given"), [(100, True), (2, False), (1, False)])
+def test_figures_on_one_scale_are_those_of_the_coefficients(own, is_given):
     """Also of books with grades of their own, where chance stays within each."""
     random = np.random.default_rng(4)
     places = {"corpus": "c", "puzzle_id": [f"{at:03}" for at in range(200)], "part": ""}
-    places["book"] = np.repeat(["a", "b"], 100)
-    grades = random.integers(1, 3, 200) + 2 * (places["book"] == "b")
+    books = [f"{at:03}" for at in range(200 // own)]
+    places["book"] = np.repeat(books, own)
+    grades = random.integers(1, 3, 200) + 2 * (places["book"] >= books[len(books) // 2])
     given = {"grader": grades, "sato-text": random.integers(1, 7, 200)}
     levels = pd.concat(
         pd.DataFrame(places).assign(rater=name, level=of) for name, of in given.items()
     )
-    scales = Scales({("grader", "a"): 4, ("grader", "b"): 4}, {"grader": 4, "sato-text": 6})
+    scales = Scales({("grader", one): 4 for one in books}, {"grader": 4, "sato-text": 6})
     said = before_and_after(levels, levels, "sato-text", ["grader"], "nothing", [scales] * 2)
-    declared = pd.DataFrame({"rater": "grader", "book": ["a", "b"], "level": 4})
+    declared = pd.DataFrame({"rater": "grader", "book": books, "level": 4})
     ratings = levels.assign(value=levels["level"], unit="level")
     found = compare_pairs(levels, ratings, {"samples": 9}, declared, solvers={"sato-text": 6})
-    kappa = found["coefficients"].set_index("coefficient").loc["cohen_kappa_quadratic_mapped"]
-    assert said.endswith(f"kappa: {kappa['value']:.2f} before, {kappa['value']:.2f} after")
+    of_pair = found["coefficients"].set_index("coefficient")["value"]
+    rate, kappa = of_pair["agree_ratio_mapped"], of_pair["cohen_kappa_quadratic_mapped"]
+    assert (not np.isnan(rate)) == is_given
+    agree = f"{rate * 200:.0f} of 200" if is_given else "none"
+    kappa = "none" if np.isnan(kappa) else f"{kappa:.2f}"
+    why = "" if is_given else f"\n{message(BY_CONSTRUCTION.ids, **BY_CONSTRUCTION.values).en}"
+    assert said.endswith(
+        f"on one scale agree: {agree} before, {agree} after; "
+        f"quadratic weighted kappa: {kappa} before, {kappa} after{why}"
+    )
 
 
 def test_a_per_cent_may_have_its_sign(corpus):

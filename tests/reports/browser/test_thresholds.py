@@ -11,7 +11,7 @@ import pandas as pd
 import pytest
 
 from pipeline.agreement.moved_thresholds.sensitivity import compared, two_matrices
-from pipeline.agreement.scales import Scales
+from pipeline.agreement.scales import LEAST_A_BOOK, Scales, are_small
 from pipeline.tables import read_table
 from pipeline.tables.by_rater import by_rater
 from pipeline.texts.messages import message
@@ -345,19 +345,23 @@ def test_a_puzzle_that_is_open_keeps_the_moved_thresholds(visit):
     page.wait_for_function("location.hash.startsWith('#what-if?')")
 
 
-def test_a_page_maps_scales_and_counts_chance_as_the_tables_do(visit):
+@pytest.mark.parametrize("sizes", [(20, 20, 20), (60, 60, 19), (5, 5, 22)])
+def test_a_page_maps_scales_and_counts_chance_as_the_tables_do(visit, sizes):
     """Book 3 has grades of its own, books 1 and 2 one map."""
-    random = np.random.default_rng(1)
-    books = pd.Series(np.repeat(["1", "2", "3"], 20))
-    levels = pd.DataFrame({"fine": random.integers(1, 7, 60), "coarse": random.integers(1, 5, 60)})
+    random, number = np.random.default_rng(1), sum(sizes)
+    books = pd.Series(np.repeat(["1", "2", "3"], sizes))
+    levels = {"fine": random.integers(1, 7, number), "coarse": random.integers(1, 5, number)}
+    levels = pd.DataFrame(levels)
     scales = Scales({("coarse", "3"): 3}, {"fine": 6, "coarse": 4})
     levels.loc[books == "3", "coarse"] = levels["coarse"].clip(upper=3)
     maps, wanted = scales.maps(levels, books), scales.one_scale(levels, books).astype(int)
     sizes = [{one: scales.size(rater, one) for one in ("", "3")} for rater in levels]
     given = [levels[rater].tolist() for rater in levels], sizes, maps.tolist()
     found = visit("book").evaluate(
-        "([levels, sizes, maps]) => nanido.onOneScale(levels, sizes, (at) => maps[at])", given
-    )
+        "([levels, sizes, maps, least]) =>"
+        " nanido.onOneScale(levels, sizes, (at) => maps[at], least)", [*given, LEAST_A_BOOK],
+    )  # fmt: skip
     assert found["isMapped"]
+    assert found["areSmall"] == are_small(maps)
     of_maps = [[[*one, 1] for one in here.to_numpy().tolist()] for _, here in wanted.groupby(maps)]
     assert found["pairs"] == of_maps
