@@ -54,7 +54,7 @@ for kind in SOLVED_KINDS:
 rule audit:
     """Levels of the rater `calibrated`, out of sample, and the levels of all raters.
 
-    Then every pair of raters compared, and again after each threshold is moved by a few steps.
+    Then every pair of raters compared, and again after thresholds are moved by a few steps.
 
     Also outliers, and changes of raters.
     """

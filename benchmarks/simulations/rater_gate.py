@@ -57,7 +57,7 @@ def _asked(book: SimulatedBook) -> tuple:
     stratum = places.groupby(["book", "part"]).ngroup()
     ranks = rank_ratios(values, stratum)
     sizes = Scales.of(book.levels, book.ratings, book.scales).sizes(places["book"])
-    raters = raters_of(wide, values, [ranks], redundant_pairs(wide), sizes, book.raters)
+    raters = raters_of(wide, values, ranks, redundant_pairs(wide), sizes, book.raters)
     return wide, values, ranks, stratum, numbers(places["book"], book.books), raters, places
 
 

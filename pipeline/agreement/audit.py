@@ -19,6 +19,7 @@ from pipeline.agreement.pairs import compare_pairs
 from pipeline.agreement.raters import raters_of
 from pipeline.agreement.scales import Scales
 from pipeline.agreement.together import together_coefficients
+from pipeline.corpora.rater_spec import GENERAL
 from pipeline.tables.by_rater import by_rater
 from pipeline.tables.notes import NO_NOTE, note
 
@@ -67,7 +68,9 @@ def audit(
     if len(set(sizes.values())) > 1:
         maps = declared.maps(wide.columns, places["book"])
         how = note("on_one_scale" if maps.nunique() == 1 else "on_one_scale_by_book")
-    orders = ranks, rank_ratios(wide, stratum)  # Scores may tell apart what levels do not.
+    # Solvers of the program go by levels. Of others, levels cut alike from scores show nothing.
+    by_solvers = wide.filter([GENERAL, *solvers])
+    orders = rank_ratios(values.assign(**by_solvers), stratum)
     of_raters = raters_of(wide, values, orders, redundant, sizes, raters)
     of_all = levels_of_all_books(wide, values, places)
     number = numbers(places["book"], books)

@@ -4,7 +4,6 @@ Examples are two grades of one program, or two editions of one solver. Raters of
 as one.
 """
 
-from collections.abc import Sequence
 from itertools import combinations, permutations
 
 import numpy as np
@@ -48,17 +47,16 @@ def redundant_pairs(wide: pd.DataFrame) -> pd.DataFrame:
 
 
 def clusters(
-    wide: pd.DataFrame, orders: Sequence[pd.DataFrame], redundant: pd.DataFrame, families=None
+    wide: pd.DataFrame, orders: pd.DataFrame, redundant: pd.DataFrame, families=None
 ) -> dict[str, int]:
     """Return the number of the cluster of every rater, from 0, in the order of the columns.
 
-    `wide` are levels, `orders` as of `rank_ratios`, each of which may be the same of two raters,
-    `redundant` as of `redundant_pairs`. Raters of one family, as the description of the corpus
-    declares them, are one cluster.
+    `wide` are levels, `orders` as of `rank_ratios`, `redundant` as of `redundant_pairs`. Raters of
+    one family, as the description of the corpus declares them, are one cluster.
 
     >>> wide = pd.DataFrame({"a": [1, 2, 3, 3] * 20, "b": [1, 1, 2, 2] * 20,
     ...                      "c": [1, 2, 2, 1, 2, 1, 1, 2] * 10})
-    >>> clusters(wide, [wide], redundant_pairs(wide))
+    >>> clusters(wide, wide, redundant_pairs(wide))
     {'a': 0, 'b': 0, 'c': 1}
     """
     raters, families = list(wide.columns), families or {}
@@ -68,7 +66,7 @@ def clusters(
         linked[one, other] = (
             families.get(rater, rater) == families.get(by_rater, by_rater)
             or any(_follows(redundant, *pair) for pair in pairs)
-            or any(_same_order(one[[rater, by_rater]].dropna().to_numpy(float)) for one in orders)
+            or _same_order(orders[[rater, by_rater]].dropna().to_numpy(float))
         )
     from scipy.sparse.csgraph import connected_components
 

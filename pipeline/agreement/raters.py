@@ -103,7 +103,8 @@ def raters_of(wide, values, orders, redundant, sizes, raters=None) -> Raters:
     Parameters
     ----------
     wide, values : DataFrame, one row a puzzle, one column a rater: levels and ratings
-    orders : sequence of DataFrame: their ranks as of `pipeline.agreement.consensus.rank_ratios`
+    orders : DataFrame, as of `pipeline.agreement.consensus.rank_ratios`: of ratings, or of levels
+        for the solvers of the program
     redundant : DataFrame, as of `pipeline.agreement.clusters.redundant_pairs`
     sizes : dict, as of `pipeline.agreement.scales.Scales.sizes`
     raters : table of that name, optional

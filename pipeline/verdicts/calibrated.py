@@ -106,7 +106,7 @@ def _gain(columns, rho, share, bootstrap: Bootstrap, part) -> list[float]:
 
 
 def calibrated_level(
-    coefficients, figures, time_figures, reference: str, origin: str, one_part=True, left_out=False
+    coefficients, figures, time_figures, reference: str, origin: str, one_part=True, set_aside=""
 ) -> Verdict:
     """Return how well the calibrated level follows the reference.
 
@@ -119,11 +119,11 @@ def calibrated_level(
     reference : str, "" where there is none
     origin : str, of the scores: "own", "prior" or "bundled"; "" where there are none
     one_part : bool, whether the corpus has one book and part
-    left_out : bool, whether people or editors rated puzzles, all of which are left out
+    set_aside : str, what became of all puzzles that people or editors rated: "left_out", "held_out"
     """
     question = "calibrated_level"
     row = pair_row(coefficients, reference, CALIBRATED, "cohen_kappa_quadratic")
-    why_not = _why_unknown(row, figures, reference, origin, left_out)
+    why_not = _why_unknown(row, figures, reference, origin, set_aside)
     if why_not.ids:
         return Verdict(question, UNKNOWN, why_not, CALIBRATED if reference else "")
     baselines = figures[figures["predictor"] != CALIBRATED]
@@ -157,10 +157,10 @@ def calibrated_level(
     return verdict_of(question, state, message, CALIBRATED, row, "kappa")
 
 
-def _why_unknown(row, figures, reference, origin, left_out) -> Note:
+def _why_unknown(row, figures, reference, origin, set_aside) -> Note:
     """Return why nothing can be said of calibrated levels, no note where something can."""
-    if not reference and left_out:
-        return note("calibrated_rated_left_out")
+    if not reference and set_aside:
+        return note(f"calibrated_rated_{set_aside}")
     if not reference:
         return note("calibrated_without_reference" if origin else "calibrated_without_model")
     about = {"reference": reference}

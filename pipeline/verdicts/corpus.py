@@ -51,7 +51,7 @@ def verdicts(tables, settings=None) -> dict[str, pd.DataFrame]:
         calibrated_level(
             tables["coefficients"], figures[is_baseline], tables["time_figures"], reference,
             origins[0] if origins else "", one_part,
-            _all_left_out(tables["raters"], tables["levels"]),
+            _set_aside(tables["raters"], tables["ratings"], tables["levels"]),
         )
     ]  # fmt: skip
     for rater in printed:
@@ -113,10 +113,15 @@ def _in_common(levels, one: str, other: str) -> int:
     return len(of_one & of_other)
 
 
-def _all_left_out(raters, levels) -> bool:
-    """Return whether people or editors gave ratings, and none of a puzzle that has levels."""
+def _set_aside(raters, ratings, levels) -> str:
+    """Return what became of the puzzles that people or editors rated, if none has levels.
+
+    They are "left_out", or "held_out" as a test set, of which tables but `raters` have nothing.
+    """
     human = raters.loc[raters["role"].isin(["people", "editor"]), "rater"]
-    return len(human) > 0 and not levels["rater"].isin(human).any()
+    if human.empty or levels["rater"].isin(human).any():
+        return ""
+    return "left_out" if ratings["rater"].isin(human).any() else "held_out"
 
 
 def _ceiling(time_figures, reference) -> tuple[tuple[float, float], bool]:

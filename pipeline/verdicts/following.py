@@ -61,9 +61,7 @@ def order_follows(
         return state, least, by_score
 
     state, least, by_score = answer(ends, row["shortfall_low"], _score(figures)["rho_low"])
-    shown = note("reached_by_people") if by_people else Note()
-    if by_score:
-        shown = note("reached_by_score", another_rho=two_places(row["calibrated_rho"]))
+    shown = _shown(by_people, row["calibrated_rho"] if by_score else math.nan, reachable, reference)
     about |= {"limit": two_places(least), "most": two_places(most)}
     about["attainable"] = two_places(attainable)
     is_below = bool(shown.ids) and (state == NO or ends[0] < least)
@@ -83,7 +81,7 @@ def order_follows(
     names_limit = state != YES and said != "order_no_against"
     if names_limit and round(row["attainable"], 2) < 1:
         allowed = two_places(row["attainable"])
-        message = joined(message, note("ties_lower_limit", attainable=allowed))
+        message = joined(message, note("ties_lower_limit", by_ties=allowed))
     cell = Evidence("predictor_figures", {"predictor": rater}, "rho")
     return Verdict(ORDER, state, message, rater, *ends, "rank correlation", cell)
 
@@ -100,6 +98,19 @@ def _halves_of_score(figures, row) -> tuple[float, float]:
     missing = ORDER_LIMIT * row["attainable"] * row["calibrated_rho"] - row["rho"]
     ends = (missing, row["shortfall_low"]), (score["rho"], score["rho_low"])
     return tuple(halved(*one, math.inf)[1] for one in ends)
+
+
+def _shown(by_people, score, reachable, reference) -> Note:
+    """Return what shows how far an order can follow the people, with the ρ that limits are made of.
+
+    It is the score, NaN where it shows nothing, or halves of the people, or neither.
+    """
+    if math.isnan(score):
+        return note("reached_by_people", reached=two_places(by_people)) if by_people else Note()
+    if score <= reachable:
+        return note("reached_by_score", another_rho=two_places(score))
+    ends = {"another_rho": two_places(score), "reached": two_places(reachable)}
+    return note("reached_beyond_people", reference=reference, **ends)
 
 
 def _between(about, shown, ceiling, single_times) -> Note:

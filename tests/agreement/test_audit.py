@@ -57,6 +57,40 @@ def test_ranks_are_of_times_and_not_of_the_levels_cut_from_them():
     assert with_times.loc["spearman_rho", "value"] < 0.9
 
 
+def scores_table(**raters):
+    return ratings_table([
+        ("c", f"p{number:03}", rater, value, "score", None)
+        for rater, column in raters.items() for number, value in enumerate(column)
+    ])  # fmt: skip
+
+
+def clusters_of(levels, scores):
+    found = audited(levels_table(**levels), scores_table(**scores))["outliers"]
+    return found.set_index("rater")["cluster"]
+
+
+def test_levels_cut_alike_from_two_scores_make_no_cluster():
+    """Of 24 puzzles in levels of 20 and 4, such levels often are nearly the same by chance."""
+    random, cut, same = np.random.default_rng(2026), np.repeat([1, 2], [20, 4]), 0
+    for _ in range(20):
+        scores = random.normal(size=24) + random.normal(0, 0.55, (2, 24))
+        levels = cut[scores.argsort().argsort()]
+        same += np.array_equal(*levels)
+        cluster = clusters_of(*(dict(zip("ab", of, strict=True)) for of in (levels, scores)))
+        assert cluster["a"] != cluster["b"]
+    assert same > 0
+
+
+def test_solvers_of_one_order_of_levels_are_one_whatever_their_scores():
+    """Levels that hold nearly all puzzles leave a score nothing to agree with."""
+    scores = np.arange(300.0)
+    levels = np.where(scores < 276, 3, 5)
+    other = np.where(np.isin(scores, [0, 299]), 8 - levels, levels)
+    for name, together in (("general", True), ("declared", False)):
+        cluster = clusters_of({name: levels, "sato-text": other}, {name: scores})
+        assert (cluster[name] == cluster["sato-text"]) == together
+
+
 @pytest.mark.parametrize(
     "raters",
     [

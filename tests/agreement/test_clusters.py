@@ -62,7 +62,7 @@ def test_tied_levels_must_cover_half_of_the_puzzles(others, together):
     wide = pd.DataFrame({"a": [1] * 30 + [2] * 30 + [3] * others,
                          "b": [1] * 30 + [2] * 30 + [1, 2] * (others // 2)})  # fmt: skip
     none = wide * np.nan
-    found = clusters(wide, [none], redundant_pairs(wide))
+    found = clusters(wide, none, redundant_pairs(wide))
     assert (found["a"] == found["b"]) == together
 
 
@@ -76,12 +76,12 @@ def test_orders_are_the_same_from_a_rho_of_095(swaps, together):
     rho = 1 - 6 * swaps * 18 / (20 * 399)
     assert (rho >= 0.95) == together
     levels = pd.DataFrame({"a": [1, 2] * 10, "b": [1, 1, 2, 2] * 5})
-    found = clusters(levels, [ranks], redundant_pairs(levels))
+    found = clusters(levels, ranks, redundant_pairs(levels))
     assert (found["a"] == found["b"]) == together
 
 
 def test_those_who_move_together_are_one_family(wide):
-    assert clusters(wide, [wide], redundant_pairs(wide)) == {
+    assert clusters(wide, wide, redundant_pairs(wide)) == {
         "fine": 0,
         "merged": 0,
         "below": 1,
@@ -91,29 +91,18 @@ def test_those_who_move_together_are_one_family(wide):
 
 def test_nearly_the_same_order_makes_a_family(wide):
     ranks = wide.astype(float).assign(apart=wide["fine"] * 60.0 + np.arange(300) / 10)
-    assert clusters(wide, [ranks], redundant_pairs(wide))["apart"] == 0
+    assert clusters(wide, ranks, redundant_pairs(wide))["apart"] == 0
 
 
 def test_a_rater_with_one_level_moves_with_nobody(wide):
     one = wide.assign(apart=3)
-    assert clusters(one, [one], redundant_pairs(one))["apart"] == 2
+    assert clusters(one, one, redundant_pairs(one))["apart"] == 2
 
 
 def test_raters_without_common_puzzles_move_apart():
     wide = pd.DataFrame({"a": [1.0, 2.0, None, None], "b": [None, None, 1.0, 2.0]})
     assert redundant_pairs(wide).empty
-    assert clusters(wide, [wide], redundant_pairs(wide)) == {"a": 0, "b": 1}
-
-
-def test_scores_of_another_order_do_not_part_whose_levels_have_the_same():
-    """Levels that hold nearly all puzzles leave a score nothing to agree with."""
-    scores, levels = np.arange(300.0), np.where(np.arange(300) < 276, 3, 5)
-    other = np.where(np.isin(scores, [0, 299]), 8 - levels, levels)
-    of_levels = pd.DataFrame({"score": levels, "program": other})
-    of_scores = pd.DataFrame({"score": scores, "program": other})
-    redundant = redundant_pairs(of_levels)
-    assert clusters(of_levels, [of_scores], redundant) == {"score": 0, "program": 1}
-    assert clusters(of_levels, [of_scores, of_levels], redundant) == {"score": 0, "program": 0}
+    assert clusters(wide, wide, redundant_pairs(wide)) == {"a": 0, "b": 1}
 
 
 @pytest.mark.parametrize(("n_puzzles", "together"), [(20, True), (19, False)])
@@ -121,5 +110,5 @@ def test_orders_of_few_puzzles_are_not_compared(n_puzzles, together):
     order = np.arange(float(n_puzzles))
     ranks = pd.DataFrame({"a": order, "b": order})
     levels = pd.DataFrame({"a": 1 + order % 2, "b": 1 + order // 2 % 2})
-    found = clusters(levels, [ranks], redundant_pairs(levels))
+    found = clusters(levels, ranks, redundant_pairs(levels))
     assert (found["a"] == found["b"]) == together

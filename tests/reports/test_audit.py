@@ -249,3 +249,14 @@ def test_where_no_threshold_can_be_judged_none_is_listed(audited, tmp_path):
     page = audit_page(CorpusTables.of(derived, book), book, SETTINGS)
     assert page.threshold_gain is None
     assert page.thresholds
+
+
+def test_whose_thresholds_are_not_tried_is_said(page, audited, tmp_path):
+    derived = shutil.copytree(audited, tmp_path / "derived")
+    path, book = derived / "tiny" / "outliers.parquet", simulated_book()
+    rows = read_table(path).astype({"rater": "str"})
+    rows = rows.assign(rater=rows["rater"].replace("sato-text", "general"))
+    write_table("outliers", rows, path)
+    beside = audit_page(CorpusTables.of(derived, book), book, SETTINGS)
+    said = [[getattr(words, "id", "") for words in one.thresholds] for one in (page, beside)]
+    assert ["thresholds_not_tried" in ids for ids in said] == [False, True]

@@ -13,9 +13,10 @@ from pipeline.kinds.contract import Change, Moment
 from pipeline.paths.bottleneck.limits import end_of
 from pipeline.reports.assets import write_assets
 from pipeline.reports.explained_steps import explained_steps
-from pipeline.reports.page_data import as_json
+from pipeline.reports.page_data import as_json, in_languages
 from pipeline.reports.player import files
 from pipeline.reports.player.bottleneck import why_no_bottleneck
+from pipeline.reports.player.ending import ending_in_words, ending_of_several
 from pipeline.reports.player.files import TOGETHER, stepped, write_puzzles
 from pipeline.reports.sources import CorpusTables
 from pipeline.tables import write_table
@@ -117,6 +118,17 @@ def test_without_a_bottleneck_it_is_said_why(derived, description, why):
     assert said.id == f"bottleneck_none_{why}"
     shown = [one["wide"] for one in stepped(tables, on_page(tables))]
     assert ([said.en, said.ja] in shown) == (why != "board"), "no board of these is large"
+
+
+@pytest.mark.parametrize(("solutions", "has_level"), [(1, True), (2, False)])
+def test_a_puzzle_with_several_solutions_has_no_level(derived, description, solutions, has_level):
+    counted = rows("solution_counts", ("tiny", "a", solutions))
+    tables = CorpusTables.of(derived, description)
+    write_table("solution_counts", counted, tables.folder / "solution_counts.parquet")
+    (outcome,) = tables.rows_of("outcomes", ["a"], "sato-text").itertuples()
+    told = ending_in_words if has_level else ending_of_several
+    _, first = stepped(CorpusTables.of(derived, description), on_page(tables))
+    assert first["ending"] == in_languages(told(outcome, tables.names["sato-text"]))
 
 
 def test_puzzles_with_numbers_as_ids_stand_in_their_order(derived, description, tmp_path):

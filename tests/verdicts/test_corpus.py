@@ -396,9 +396,13 @@ def test_ratings_of_puzzles_that_are_left_out_are_no_missing_ratings(tables, hum
     raters = raters[raters["rater"].isin([human, "solver"])]
     levels = tables["levels"][tables["levels"]["rater"] == "solver"]
     none_fitted = tables["calibrated_levels"][:0]
-    made = change(tables, raters=raters, levels=levels, calibrated_levels=none_fitted)
-    row = of(made, "calibrated_level", "")
+    changed = {"raters": raters, "levels": levels, "calibrated_levels": none_fitted}
+    given = tables["ratings"].assign(rater=human)
+    row = of(change(tables, **changed, ratings=given), "calibrated_level", "")
     assert (row.state, row.message) == ("unknown", "calibrated_rated_left_out")
+    # Of puzzles that are held out as a test set no rating is here.
+    row = of(change(tables, **changed, ratings=given[:0]), "calibrated_level", "")
+    assert (row.state, row.message) == ("unknown", "calibrated_rated_held_out")
 
 
 def test_predictions_that_are_missing_are_left_out(tables):

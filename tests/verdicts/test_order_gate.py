@@ -64,6 +64,31 @@ def test_a_score_beyond_what_people_leave_makes_no_right_order_wrong(rho, state)
     assert said_of(0.1, score_low=0.85, ceiling=(0.3, 0.6), **ends).state == state
 
 
+@pytest.mark.parametrize("rho", [0.45, 0.5])
+def test_the_figures_in_a_sentence_make_its_limit(rho):
+    """The score has more than the people's chance leaves: what counts is named beside it."""
+    ends = {"rho": rho, "rho_low": 0.3, "rho_high": rho + 0.09, "attainable": 0.98}
+    said = said_of(0.1, score_low=0.9, ceiling=(0.5, 0.8), calibrated_rho=0.93, **ends).message
+    assert said.ids.split()[1] == "reached_beyond_people"
+    assert (said.values["another_rho"], said.values["reached"]) == ("0.93", "0.80")
+    limit = 0.7 * float(said.values["by_ties"]) * float(said.values["reached"])
+    assert said.values["limit"] == f"{limit:.2f}"
+
+
+def test_a_limit_that_people_alone_show_names_what_they_reach():
+    said = said_of(-0.1, ceiling=(0.5, 0.8), rho=0.1, rho_low=0.0, rho_high=0.2).message
+    assert said.ids == "order_no reached_by_people"
+    assert (said.values["reached"], said.values["limit"]) == ("0.50", "0.35")
+
+
+def test_the_most_of_a_limit_is_within_what_the_errors_of_people_leave():
+    """An order above the limit whose interval is not: the most is that of ties and of chance."""
+    ends = {"rho": 0.6, "rho_low": 0.5, "rho_high": 0.7, "attainable": 0.98}
+    said = said_of(-0.1, ceiling=(0.7, 0.8), **ends).message
+    assert said.ids.split()[0] == "order_unknown"
+    assert (said.values["most"], said.values["attainable"]) == ("0.55", "0.78")
+
+
 def drawn(scored=True, ceiling=(0.0, 1.0)):
     """Return the verdict on levels of no order, beside a program that has the people's order.
 

@@ -78,10 +78,11 @@ class Change(NamedTuple):
 def sensitivity(
     corpus: Corpus, levels, thresholds, reference="", sizes=MappingProxyType({})
 ) -> dict:
-    """Move every threshold by a few steps, one at a time, and compare.
+    """Move thresholds by a few steps, one at a time, and compare.
 
-    What `Corpus.compared` leaves out is left out. The best change is judged by the reference, ""
-    where there is none. Returned are the tables `sensitivity`, a row for each change
+    They are those of level-up, and of times and scores in `ratings`, which has none of the general
+    solver. What `Corpus.compared` leaves out is left out. The best change is judged by the
+    reference, "" where there is none. Returned are the tables `sensitivity`, a row for each change
     and each pair of raters compared, and `threshold_gain`. Raters whose `sizes`, the numbers of
     their levels, differ from the solver's are not compared: see `Scales.sizes`.
     """

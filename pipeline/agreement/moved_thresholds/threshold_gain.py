@@ -91,6 +91,10 @@ def threshold_gain(before, changes, parts, seed: int) -> Gain:
     dealt = np.array([_dealt_gain(pairs, parts, rng) for _ in range(PERMUTATIONS)])
     p_value = (1 + int((dealt >= best_gain - 1e-12).sum())) / (1 + PERMUTATIONS)
     state = state_of(chosen_gain, gains, p_value)
+    gain, low, high = chosen_gain
+    if low == high:
+        # No fold chose a change that alters a puzzle of it: how it varies is not known.
+        chosen_gain = gain, math.nan, math.nan
     return Gain(int(numbers[best]), *chosen_gain, best_gain, p_value, state, puzzles)
 
 

@@ -54,7 +54,9 @@ def audit(corpus, outcomes, given):
 @OUTCOMES
 @click.option("--settings", "given", help="JSON; as calibration in config.yaml, the default.")
 def move_thresholds(corpus, outcomes, given):
-    """Move every threshold of the folder CORPUS by a few steps, and compare.
+    """Move the thresholds of the folder CORPUS by a few steps, and compare.
+
+    Those of the general solver stay.
 
     OUTCOMES are the solvers' tables; without any, all that lie in CORPUS.
     """

@@ -3,6 +3,7 @@
 from dataclasses import dataclass, field
 
 from pipeline.agreement.drift import in_order
+from pipeline.corpora.rater_spec import GENERAL
 from pipeline.reports.charts import Chart, drift, reach_of
 from pipeline.reports.tables import agreement
 from pipeline.reports.tables import audit as of_audit
@@ -66,7 +67,7 @@ def audit_page(tables, description, settings) -> AuditPage:
     page.puzzles = tables.read("levels", columns=["puzzle_id"])["puzzle_id"].nunique()
     _add_raters(page, tables, overall)
     _add_levels_and_books(page, tables, overall["rater"].tolist())
-    _add_changes(page, tables)
+    _add_changes(page, tables, set(overall["rater"]))
     return page
 
 
@@ -122,8 +123,10 @@ def _add_levels_and_books(page, tables, known):
             page.drift.append((names[rater], drawn))
 
 
-def _add_changes(page, tables):
+def _add_changes(page, tables, raters):
     page.thresholds = _answered(tables, "better_thresholds")
     gain = tables.read("threshold_gain")
     if "threshold_gain" in set(tables.read("verdicts")["evidence_table"]):
         page.threshold_gain = of_audit.threshold_gain(gain, tables.names)
+        if GENERAL in raters:
+            page.thresholds.append(message("thresholds_not_tried", rater=tables.names[GENERAL]))

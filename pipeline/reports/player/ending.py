@@ -10,10 +10,7 @@ def ending_in_words(outcome, solver) -> Words:
     """Return how a solver ended, of a row of the table `outcomes` or None."""
     if outcome is None:
         return message("not_run")
-    hypotheses = message("no_hypothesis")
-    if outcome.hypotheses:
-        hypotheses = message("hypotheses_tried", n=outcome.hypotheses, refuted=outcome.refuted)
-    values = {"solver": solver, "steps": outcome.steps, "hypotheses": hypotheses}
+    values = _values_of(outcome, solver)
     if not outcome.solved:
         ended = message(f"ended_{outcome.ended.replace(' ', '_')}")
         return message("ended_not_solved", ended=ended, **values)
@@ -25,6 +22,18 @@ def ending_in_words(outcome, solver) -> Words:
     found = message(id_, **values)
     unsure = message("class_unsure", level=outcome.level)
     return sentences(found, unsure) if outcome.ended == GIVEN_UP else found
+
+
+def ending_of_several(outcome, solver) -> Words:
+    """Return how a solver ended on a puzzle with several solutions, which has no level."""
+    return message("ended_of_several", **_values_of(outcome, solver))
+
+
+def _values_of(outcome, solver) -> dict:
+    hypotheses = message("no_hypothesis")
+    if outcome.hypotheses:
+        hypotheses = message("hypotheses_tried", n=outcome.hypotheses, refuted=outcome.refuted)
+    return {"solver": solver, "steps": outcome.steps, "hypotheses": hypotheses}
 
 
 def level_in_words(kind: Kind, outcome) -> Words:

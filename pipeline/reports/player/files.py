@@ -23,7 +23,7 @@ from pipeline.reports.player.bottleneck import (
     bottleneck_in_words,
     why_no_bottleneck,
 )
-from pipeline.reports.player.ending import ending_in_words, level_in_words
+from pipeline.reports.player.ending import ending_in_words, ending_of_several, level_in_words
 from pipeline.texts.errors import PuzzleError
 from pipeline.texts.messages import message
 
@@ -59,19 +59,22 @@ def write_puzzles(
 
 def stepped(tables, page: ExplainedSteps, said: Mapping = MappingProxyType({})) -> Iterator[dict]:
     """Yield what the player needs of the puzzles that have steps."""
-    bottlenecks = rows_by_puzzle(tables.rows_of("bottlenecks", page.puzzles.index.tolist()))
+    puzzle_ids = page.puzzles.index.tolist()
+    bottlenecks = rows_by_puzzle(tables.rows_of("bottlenecks", puzzle_ids))
+    counted = rows_by_puzzle(tables.rows_of("solution_counts", puzzle_ids))
     for puzzle_id, row in page.puzzles.iterrows():
         outcomes, steps, contradictions = (
             page.rows[name].get(puzzle_id, []) for name in ("outcomes", "steps", "contradictions")
         )
         key = _key_of(page.hardest.loc[puzzle_id]) if puzzle_id in page.hardest.index else None
         outcome, more = next(iter(outcomes), None), said.get(puzzle_id, "")
-        name = tables.names[page.solver]
+        has_several = any(one.solutions > 1 for one in counted.get(puzzle_id, ()))
+        ended = _ended(kinds.kind(row["kind"]), tables.names[page.solver], outcome, has_several)
         try:
-            found = _stepped(row, name, more, outcome, steps, contradictions, key)
+            found = _stepped(row, ended, more, outcome, steps, contradictions, key)
         except Exception:  # One puzzle that cannot be told must not cost a book its page.
             traceback.print_exc()
-            found = _stepped(row, name, more, outcome, [], [], None)
+            found = _stepped(row, ended, more, outcome, [], [], None)
             found["told"].append(in_languages(message("steps_cannot_be_told")))
         if kinds.kind(row["kind"]).bottleneck:
             of_puzzle = bottlenecks.get(puzzle_id)
@@ -88,7 +91,15 @@ def _key_of(hardest) -> tuple[str, int]:
     return ("step" if is_step else "contradiction", int(hardest["number"]))
 
 
-def _stepped(row, solver, said, outcome, steps, contradictions, hardest) -> dict:
+def _ended(kind, solver, outcome, has_several: bool) -> tuple[Words, Words]:
+    """Return how a solver ended, and what its level stands for, "" without one."""
+    if outcome and has_several:
+        return ending_of_several(outcome, solver), ""
+    level = level_in_words(kind, outcome) if outcome and outcome.solved else ""
+    return ending_in_words(outcome, solver), level
+
+
+def _stepped(row, ended, said, outcome, steps, contradictions, hardest) -> dict:
     kind = kinds.kind(row["kind"])
     puzzle, stepping = kind.puzzle_of(row), kind.stepping
     why = {}
@@ -98,7 +109,7 @@ def _stepped(row, solver, said, outcome, steps, contradictions, hardest) -> dict
     own = {key: words for key, words in why.items() if words}
     why = _of_unbroken(contradictions, kind) | _of_unplayed(contradictions, changes) | own
     way = way_of_solution(steps, contradictions, kind, why=why)
-    level = level_in_words(kind, outcome) if outcome and outcome.solved else ""
+    ending, level = ended
     found = {
         "id": row["puzzle_id"],
         "board": kind.words.picture(row, None, row["puzzle_id"]),
@@ -106,7 +117,7 @@ def _stepped(row, solver, said, outcome, steps, contradictions, hardest) -> dict
         "hardest": next((at for at, step in enumerate(way, 1) if hardest in step.covers), 0),
         "end": float(outcome.completion_ratio_end) if outcome else 0.0,
         "solved": bool(outcome and outcome.solved),
-        "ending": in_languages(ending_in_words(outcome, solver)),
+        "ending": in_languages(ending),
         "told": [in_languages(words) for words in (level, said) if words],
         "link": _link(kind, puzzle),
     }

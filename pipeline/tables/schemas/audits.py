@@ -140,7 +140,7 @@ TABLES = {
         **col.NOTE,
     ),
     "sensitivity": col.table(
-        "What one changed threshold would do to the levels, for each pair of raters compared",
+        "What one changed threshold, not of `general`, would do to each pair of raters compared",
         "move-thresholds",
         **col.CORPUS,
         change=col.running_number("Number of the change, from 1"),

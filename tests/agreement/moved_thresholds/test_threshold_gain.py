@@ -45,6 +45,17 @@ def test_nothing_is_said_of_one_level_or_of_few_puzzles(before):
     assert np.isnan(found.gain)
 
 
+def test_a_gain_that_no_sample_alters_has_no_interval():
+    """One puzzle decides, and the folds that would choose the change never hold it out."""
+    people = np.tile([1, 2, 3], 10)
+    moved = people.copy()
+    moved[0] = 3
+    found = threshold_gain(np.stack([people, moved]), [np.stack([people, people])], np.zeros(30), 1)
+    assert (found.gain, found.state) == (0, "unknown")
+    assert found.best_gain > MARGIN
+    assert np.isnan([found.low, found.high]).all()
+
+
 def test_yes_needs_a_sure_gain_that_chance_seldom_gives():
     rng = np.random.default_rng(2)
     for shift in np.linspace(-0.9, 0, 5):
