@@ -50,6 +50,16 @@ class Message(InLanguages):
     id: str
     values: Mapping = field(default_factory=dict)
 
+    @property
+    def shown(self) -> list:
+        """The values that its text shows, in the order of the English one.
+
+        >>> Message("percent_of", {"ratio": 3, "of": 7}).shown
+        [3]
+        """
+        fields = [name for _, name, *_ in COUNTING.parse(catalogue()[self.id]["en"])]
+        return [self.values[name] for name in fields if name in self.values]
+
     def text(self, language: str) -> str:
         """Return the text in a language, its values filled in; KeyError where one is missing."""
         values = {name: in_language(value, language) for name, value in self.values.items()}

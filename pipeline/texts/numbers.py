@@ -12,13 +12,18 @@ MOST_PLACES = 6
 def number(value, places=2, sign="") -> str:
     """Return a number with so many places, more where it would read as zero; empty for none.
 
-    So the ends of an interval tell whether 0 is within it, and no zero has a minus.
+    So the ends of an interval tell whether 0 is within it, and no zero has a minus. Of a small
+    number six digits are rounded, which is what the scripts of a page have.
 
     >>> [number(value) for value in (0.5, -0.004, -0.0, -1e-9, math.nan)], number(0.0012, 3, "+")
     (['0.50', '-0.004', '0.00', '0.00', ''], '+0.001')
+    >>> number(0.42500000000000004), number(54321.678)
+    ('0.42', '54321.68')
     """
     if math.isnan(value):
         return ""
+    if abs(value) < 1000:
+        value = float(f"{value:.6g}")
     texts = (f"{value:{sign}.{places}f}" for places in range(places, MOST_PLACES + 1))
     return next((text for text in texts if float(text)), f"{0:.{places}f}")
 

@@ -2,7 +2,6 @@
 
 import json
 import math
-import re
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, replace
 from types import MappingProxyType, SimpleNamespace
@@ -79,8 +78,9 @@ class Answer:
     @property
     def names_whom(self) -> bool:
         """Whether its words name all of whom it speaks, one after the other."""
-        named = re.escape(in_language(self.whom, "en"))
-        return re.search(rf"(?<!\w){named}(?!\w)", self.words.en) is not None
+        whom = in_language(self.whom, "en")
+        shown = [value for one in self.words.parts for value in one.shown]
+        return not whom or whom in [in_language(value, "en") for value in shown]
 
 
 def answers(verdicts, names: Mapping) -> list[Answer]:

@@ -46,7 +46,7 @@ class LevelBegin(Settings):
     rater: Text = Field(description="a rater of times or scores")
     book: str = Field("", description="the name of a book")
     part: str = Field("", description="the name of a part")
-    level: int = Field(ge=2, le=6, description="a level above the lowest")
+    level: int = Field(ge=2, le=6, description="a level from 2 to 6")
     begins: float = Field(description="a number of seconds, or a score")
 
 

@@ -3,7 +3,6 @@
 from pathlib import Path
 
 import pytest
-import yaml
 
 from pipeline.kinds.sudoku.paths.way import sudoku_way
 from pipeline.kinds.sudoku.puzzle import Sudoku
@@ -11,12 +10,6 @@ from pipeline.kinds.sudoku.puzzle import Sudoku
 REMAINDERS = Path(__file__).with_name("remainders.txt")
 FIGURE_5_1 = "..9...6...1.5.7.3.5...1...73.......94.23.18.61.......42...8...3.5.7.9.6...6...4.."
 SIXTEEN = ".......1.4.........2...........5.4.7..8...3....1.9....3..4..2...5.1........8....."
-
-
-@pytest.fixture(scope="session")
-def figure_5_1(shared):
-    """The example of Korekawa and Kotani: its puzzle, and what the paper prints of it."""
-    return yaml.safe_load((shared / "fixtures/korekawa-figure-5-1.yaml").read_text())
 
 
 @pytest.fixture(scope="session")

@@ -57,6 +57,16 @@ def test_pairs_of_raters_are_counted_over_all_puzzles(table):
     assert sum(count for *_, count in told["counts"]["a\na"]) == len(ROWS)
 
 
+def test_the_matrix_counts_no_puzzle_that_is_held_out(table):
+    for whole in (table, replace(table, held_out=[0, len(ROWS) - 1])):
+        sampled, left_out = whole.sampled([]), len(whole.held_out)
+        told = json.loads(sampled.data("c", NO_PAIRS))
+        assert sum(count for *_, count in told["counts"]["a\na"]) == len(ROWS) - left_out
+        assert [told["rows"][at][0] for at in told["heldOut"]] == [
+            table.rows["puzzle"][at] for at in whole.held_out if at in sampled.places
+        ]
+
+
 def test_paper_names_the_raters_whose_levels_it_has_no_room_for(table):
     columns = [replace(column, shown=column.key != "level-b") for column in COLUMNS]
     (note,) = replace(table, columns=columns).first_for_paper().note.parts
@@ -158,6 +168,15 @@ def test_a_heading_does_not_say_level_twice(derived, description, kind, name, he
     tables.names["expert"] = Term(name)
     found = puzzles.puzzle_table(tables, kind, "sato-text", "expert")
     assert found.columns[found.rows.columns.get_loc("level-expert")].title.en == heading
+
+
+def test_the_test_set_of_a_corpus_is_held_out(derived, description, kind):
+    path = derived / "tiny/puzzles.parquet"
+    every = pd.read_parquet(path)
+    write_table("puzzles", every.assign(held_out=every["puzzle_id"] == "a"), path)
+    tables = CorpusTables.of(derived, description)
+    (place,) = puzzles.puzzle_table(tables, kind, "sato-text").held_out
+    assert tables.about_puzzles["puzzle_id"].iloc[place] == "a"
 
 
 def test_the_column_of_hypotheses_says_what_the_player_counts(derived, description, kind):

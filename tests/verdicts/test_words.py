@@ -8,7 +8,7 @@ import pytest
 from pipeline.agreement.decisions import UNKNOWN
 from pipeline.files.settings import SettingsError
 from pipeline.tables.notes import Note
-from pipeline.texts.messages import catalogue, message
+from pipeline.texts.messages import catalogue, listed, message, sentences
 from pipeline.texts.terms import Term
 from pipeline.verdicts.verdict import Verdict, table_of
 from pipeline.verdicts.words import NOT_ASKED, Answer, answers, calibrated_in_short
@@ -46,12 +46,13 @@ def test_a_figure_of_puzzles_is_a_whole_number_without_an_interval():
 
 
 @pytest.mark.parametrize(
-    ("words", "named"), [("1 puzzle of Chie.", True), ("1 puzzle of Chiemi.", False)]
+    ("rater", "named"), [("Chie", True), ("Chiemi", False), ("Not known", False)]
 )
-def test_an_answer_that_names_its_rater_needs_no_name_before_it(words, named):
-    """A page began with the name: `Chie 1 puzzle of Chie`."""
+def test_an_answer_that_names_its_rater_needs_no_name_before_it(rater, named):
+    """A page began with the name: `Chie 1 puzzle of Chie`; a name may be a word of the text."""
     asked = message("puzzles_to_move")
-    answer = Answer("puzzles_to_move", asked, Term(words), "check", "", asked, ("Chie",))
+    why = message("not_known_why", raters=listed(["Chie"]), why="one book only", rater=rater)
+    answer = Answer("puzzles_to_move", asked, sentences(why), "check", "", asked, (rater,))
     assert answer.names_whom is named
 
 

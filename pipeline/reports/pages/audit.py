@@ -64,7 +64,9 @@ def audit_page(tables, description, settings) -> AuditPage:
     overall = tables.read("outliers")
     if len(overall) < 2:
         return page
-    page.puzzles = tables.read("levels", columns=["puzzle_id"])["puzzle_id"].nunique()
+    held_out = tables.about_puzzles.loc[tables.about_puzzles["held_out"].astype(bool), "puzzle_id"]
+    levelled = tables.read("levels", columns=["puzzle_id"])["puzzle_id"]
+    page.puzzles = levelled[~levelled.isin(held_out)].nunique()
     _add_raters(page, tables, overall)
     _add_levels_and_books(page, tables, overall["rater"].tolist())
     _add_changes(page, tables, set(overall["rater"]))

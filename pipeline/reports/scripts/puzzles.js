@@ -180,7 +180,9 @@ document.addEventListener("DOMContentLoaded", () => {
 
   // While thresholds are moved: levels by rater, and of two raters what is compared, see thresholds.js.
   let moved = null, compared = null;
-  const levelsOf = (rater) => data.rows.map((row) => row[at[`level-${rater}`]]);
+  // The test set of a corpus is counted nowhere.
+  const heldOut = new Set(data.heldOut);
+  const levelsOf = (rater) => data.rows.map((row, place) => heldOut.has(place) ? null : row[at[`level-${rater}`]]);
 
   function pairsOfLevels(rows, cols, levels) {
     if (levels) {

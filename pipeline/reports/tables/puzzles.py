@@ -59,6 +59,7 @@ class PuzzleTable:
     terms: Mapping[str, str] = field(default_factory=dict)  # Japanese of texts in rows, by English
     scales: Mapping[str, tuple] = field(default_factory=dict)  # by rater its size and grades' names
     places: list[int] = field(default_factory=list)  # of the rows that the page carries; [] for all
+    held_out: Sequence[int] = ()  # places of rows whose levels no matrix counts
     outside: Words = ""  # who is left out of the gap, and why
 
     def __len__(self):
@@ -122,6 +123,7 @@ class PuzzleTable:
                 "simulated": self.simulated and in_languages(message("simulated")),
                 "columns": columns,
                 "rows": self.on_page(),
+                "heldOut": np.flatnonzero(np.isin(self.carried, self.held_out)).tolist(),
                 "raters": [[rater, name.en, name.ja] for rater, name in self.raters],
                 "scales": {
                     rater: [size, {level: in_languages(name) for level, name in grades.items()}]
@@ -179,9 +181,9 @@ class PuzzleTable:
 
     def _counts(self) -> dict[str, list]:
         """Return how many puzzles have which levels by two raters, by "rater\\nother rater"."""
-        found = {}
+        found, rows = {}, self.rows.drop(index=self.rows.index[list(self.held_out)])
         for (one, _), (other, _) in combinations_with_replacement(self.raters, 2):
-            pair = [self.rows[f"level-{rater}"] for rater in (one, other)]
+            pair = [rows[f"level-{rater}"] for rater in (one, other)]
             known = pd.DataFrame(dict(enumerate(pair))).dropna().astype(int)
             counts = known.value_counts().sort_index().items()
             found[f"{one}\n{other}"] = [[*levels, int(count)] for levels, count in counts]
@@ -218,6 +220,7 @@ def puzzle_table(tables, kind, solver: str, reference: str = "") -> PuzzleTable:
         bool(tables.simulated),
         terms,
         scales_of_raters(tables, raters),
+        held_out=np.flatnonzero(puzzles["held_out"].astype(bool)).tolist(),
         outside=_outside(tables, raters, like),
     )
 
