@@ -19,7 +19,7 @@ from pipeline.kinds.slitherlink.presentation.svg import CELL, MARGIN
 from pipeline.reports.pages.corpus import CorpusPage
 from pipeline.reports.site import environment
 from pipeline.tables import read_table
-from pipeline.texts.messages import message
+from pipeline.texts.messages import message, sentences
 from pipeline.texts.terms import Term
 from pipeline.verdicts.words import Answer, evidence_id
 
@@ -278,9 +278,9 @@ def test_a_long_verdict_is_folded_by_question_and_the_list_ends_within_three_scr
 def test_of_a_split_answer_every_sign_is_seen_the_most_urgent_first(visit, medium):
     """What is checked of one rater lay below the sign of the others."""
     split = CorpusPage("tiny", Term("Tiny"), None, "", "", [], False, False)
-    asked = message("order_follows_people")
+    asked, words = message("order_follows_people"), sentences(message("undecided"))
     for sign, name in (("good", "Ana"), ("open", "Bruno"), ("check", "Chie")):
-        split.verdict.append(Answer("order", asked, message("undecided"), sign, "", asked, (name,)))
+        split.verdict.append(Answer("order", asked, words, sign, "", asked, (name,)))
     page = visit("loops")
     page.emulate_media(media=medium)
     verdict = environment().get_template("verdict.html").render(page=split)
