@@ -46,7 +46,7 @@ FIGURE_5_1 = {
 def test_the_papers_example(example):
     lattice = build_lattice(example, 28)
     counts = count_paths(lattice)
-    assert len(lattice.position) == 28, "counted by hand"
+    assert len(lattice.position) == 28, "counted, not printed"
     assert counts.paths == 80, "as the paper prints"
     depths = dict(zip(example.names, counts.depths, strict=True))
     assert {cell: list(of_cell) for cell, of_cell in depths.items()} == FIGURE_5_1

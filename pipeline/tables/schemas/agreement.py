@@ -28,7 +28,9 @@ TABLES = {
         level_row=col.level("Level by the rater of the rows"),
         n_puzzles=col.count("Puzzles that the rater of the rows puts in this level"),
         n_agree=col.count("Of these, puzzles that the other rater puts in the same level"),
-        agree_ratio=col.ratio("n_agree / n_puzzles; none where there are no puzzles"),
+        agree_ratio=col.ratio(
+            "n_agree / n_puzzles; none without puzzles, or of raters of two scales"
+        ),
     ),
     "checks": col.table(
         "Every sum, rate, sentence and reading of a paper that its own printed figures can test",
