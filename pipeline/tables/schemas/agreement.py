@@ -29,7 +29,7 @@ TABLES = {
         n_puzzles=col.count("Puzzles that the rater of the rows puts in this level"),
         n_agree=col.count("Of these, puzzles that the other rater puts in the same level"),
         agree_ratio=col.ratio(
-            "n_agree / n_puzzles; none without puzzles, or of raters of two scales"
+            "Share, n_agree / n_puzzles; none without puzzles, or of raters of two scales"
         ),
     ),
     "checks": col.table(
