@@ -26,7 +26,7 @@ TABLES = {
         "audit",
         **col.PAIR,
         level_row=col.level("Level by the rater of the rows"),
-        n_puzzles=col.count("Puzzles that the rater of the rows puts in this level"),
+        n_puzzles=col.count("Puzzles rated by both that the rater of the rows puts in this level"),
         n_agree=col.count("Of these, puzzles that the other rater puts in the same level"),
         agree_ratio=col.ratio(
             "Share, n_agree / n_puzzles; none without puzzles, or of raters of two scales"

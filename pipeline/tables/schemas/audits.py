@@ -47,7 +47,7 @@ TABLES = {
         **RATER,
         by_rater=col.name("Other rater, whose levels may tell those of the rater"),
         level=col.level("Level by the other rater"),
-        n_puzzles=col.count("Puzzles to which the other rater gives this level", 1),
+        n_puzzles=col.count("Puzzles rated by both to which the other rater gives this level", 1),
         by_level=col.level("Level that the rater gives most of them"),
         is_redundant=col.yes("Whether these are nearly all of them, and at least 20 puzzles"),
     ),
