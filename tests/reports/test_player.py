@@ -103,7 +103,7 @@ def test_the_bottleneck_is_drawn_in_layers(derived, description, narrow, clue, l
 def test_without_a_bottleneck_it_is_said_why(derived, description, why):
     tables = CorpusTables.of(derived, description)
     row = tables.rows_of("puzzles", ["a"]).iloc[0].to_dict()
-    assert why_no_bottleneck(row, tables).id == "bottleneck_no_table"
+    assert why_no_bottleneck(row, tables, [1]).id == "bottleneck_no_table"
     write_table("bottlenecks", rows("bottlenecks"), tables.folder / "bottlenecks.parquet")
     if why == "board":
         row |= {"rows": 10, "cols": 11}
@@ -111,10 +111,11 @@ def test_without_a_bottleneck_it_is_said_why(derived, description, why):
         more = pd.DataFrame([row] * 99).assign(puzzle_id=[str(at) for at in range(99)])
         many = pd.concat([tables.read("puzzles"), more])
         write_table("puzzles", many, tables.folder / "puzzles.parquet")
-    counted = rows("solution_counts", ("tiny", "a", 2 if why == "solutions" else 1))
+    solutions = 2 if why == "solutions" else 1
+    counted = rows("solution_counts", ("tiny", "a", solutions))
     write_table("solution_counts", counted, tables.folder / "solution_counts.parquet")
     tables = CorpusTables.of(derived, description)
-    said = why_no_bottleneck(row, tables)
+    said = why_no_bottleneck(row, tables, [solutions])
     assert said.id == f"bottleneck_none_{why}"
     shown = [one["wide"] for one in stepped(tables, on_page(tables))]
     assert ([said.en, said.ja] in shown) == (why != "board"), "no board of these is large"

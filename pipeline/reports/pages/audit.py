@@ -3,6 +3,7 @@
 from dataclasses import dataclass, field
 
 from pipeline.agreement.drift import in_order
+from pipeline.corpora.held_out import not_held_out
 from pipeline.corpora.rater_spec import GENERAL
 from pipeline.reports.charts import Chart, drift, reach_of
 from pipeline.reports.tables import agreement
@@ -64,9 +65,9 @@ def audit_page(tables, description, settings) -> AuditPage:
     overall = tables.read("outliers")
     if len(overall) < 2:
         return page
-    held_out = tables.about_puzzles.loc[tables.about_puzzles["held_out"].astype(bool), "puzzle_id"]
-    levelled = tables.read("levels", columns=["puzzle_id"])["puzzle_id"]
-    page.puzzles = levelled[~levelled.isin(held_out)].nunique()
+    puzzles = tables.read("puzzles", columns=["corpus", "puzzle_id", "held_out"])
+    levels = tables.read("levels", columns=["corpus", "puzzle_id"])
+    page.puzzles = not_held_out(levels, puzzles)["puzzle_id"].nunique()
     _add_raters(page, tables, overall)
     _add_levels_and_books(page, tables, overall["rater"].tolist())
     _add_changes(page, tables, set(overall["rater"]))

@@ -47,15 +47,17 @@ def bottleneck_in_words(row, bottleneck) -> Joined:
     return sentences(where, clue, waits, added, message("bottleneck_legend"))
 
 
-def why_no_bottleneck(row, tables) -> Message:
-    """Return why the table `bottlenecks` has no row of a puzzle, a row of `puzzles`."""
+def why_no_bottleneck(row, tables, solutions) -> Message:
+    """Return why the table `bottlenecks` has no row of a puzzle, a row of `puzzles`.
+
+    `solutions` has their number as it was counted, and is empty where it was not.
+    """
     if not tables.path("bottlenecks"):
         return message("bottleneck_no_table")
     most = kinds.kind(row["kind"]).paths.MOST_LOOKED_AT
     why = left_out(row["rows"] * row["cols"], tables.count("puzzles"), most)
     if why:
         return message(LEFT_OUT[why], cells=MOST_CELLS, puzzles=most)
-    counted = tables.rows_of("solution_counts", [row["puzzle_id"]])
-    if [*counted.get("solutions", ())] != [1]:
+    if solutions != [1]:
         return message("bottleneck_none_solutions")
     return message("bottleneck_none_found", narrow=NARROW)

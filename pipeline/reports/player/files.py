@@ -68,7 +68,8 @@ def stepped(tables, page: ExplainedSteps, said: Mapping = MappingProxyType({})) 
         )
         key = _key_of(page.hardest.loc[puzzle_id]) if puzzle_id in page.hardest.index else None
         outcome, more = next(iter(outcomes), None), said.get(puzzle_id, "")
-        has_several = any(one.solutions > 1 for one in counted.get(puzzle_id, ()))
+        solutions = [one.solutions for one in counted.get(puzzle_id, ())]
+        has_several = any(number > 1 for number in solutions)
         ended = _ended(kinds.kind(row["kind"]), tables.names[page.solver], outcome, has_several)
         try:
             found = _stepped(row, ended, more, outcome, steps, contradictions, key)
@@ -81,7 +82,7 @@ def stepped(tables, page: ExplainedSteps, said: Mapping = MappingProxyType({})) 
             if of_puzzle:
                 found["narrow"] = _narrow(row, of_puzzle[0])
             else:
-                found["wide"] = in_languages(why_no_bottleneck(row, tables))
+                found["wide"] = in_languages(why_no_bottleneck(row, tables, solutions))
         yield found
 
 
