@@ -78,9 +78,13 @@ TABLES = {
         binning=BINNING,
         level=col.level("Level of the band"),
         n_puzzles=col.count("Puzzles in the band that both have rated"),
-        band_from=col.number("Where it begins: the shortest time in it", "see unit"),
+        band_from=col.number(
+            "Where it begins: the shortest time in it; none for a band without puzzles", "see unit"
+        ),
         band_to=col.number(
-            "Where it ends: the longest time in it; none for the highest level", "see unit"
+            "Where it ends: the longest time in it; none likewise, and for the highest level that "
+            "has puzzles",
+            "see unit",
         ),
         unit=col.text("Unit of both ends", "seconds", "score"),
         **col.NOTE,
