@@ -28,7 +28,7 @@ def modules(tmp_path, *verbs) -> list[str]:
 
 @pytest.mark.parametrize(
     ("puzzle", "most"),
-    [("https://puzz.link/p?slither/2/1/33", 100), (ROW, 120), (SUDOKU, 130)],
+    [("https://puzz.link/p?slither/2/1/33", 100), (ROW, 115), (SUDOKU, 130)],
 )
 def test_showing_one_puzzle_loads_few_modules(tmp_path, puzzle, most):
     found = [name for name in modules(tmp_path, "show", puzzle) if name.startswith("pipeline")]
