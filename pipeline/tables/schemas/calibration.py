@@ -83,7 +83,7 @@ TABLES = {
         ),
         band_to=col.number(
             "Where it ends: the longest time in it; none likewise, and for the highest level that "
-            "has puzzles",
+            "times are cut into",
             "see unit",
         ),
         unit=col.text("Unit of both ends", "seconds", "score"),
@@ -96,7 +96,7 @@ TABLES = {
         solver=col.name("Program that solved the puzzles"),
         part=col.PLACE["part"],
         percent_from=col.count("Completion ratio at which the band begins", unit="per cent"),
-        percent_to=col.count("Completion ratio at which the band ends", unit="per cent"),
+        percent_to=col.count("Last whole per cent of the band", unit="per cent"),
         n_light=col.count("Puzzles of the band that took few hypotheses"),
         n_heavy=col.count("Puzzles of the band that took many hypotheses"),
     ),
@@ -106,8 +106,13 @@ TABLES = {
         **col.CORPUS,
         solver=col.name("Solver whose levels go up"),
         part=col.PLACE["part"],
-        fitted_ratio=col.ratio("Threshold that the completion bands suggest; 0 for no level-up"),
-        used_ratio=col.ratio("Threshold in use; 0 for no level-up"),
+        fitted_ratio=col.ratio(
+            "Threshold that the completion bands suggest; 0 for no level-up, none where they hold "
+            "too few puzzles"
+        ),
+        used_ratio=col.ratio(
+            "Threshold in use; 0 for no level-up, none where it is neither fitted nor fixed"
+        ),
         pinned=col.yes("Whether the configuration fixes it"),
         **col.NOTE,
     ),
