@@ -203,7 +203,7 @@ def _corpus_of(path: Path) -> "Description | None":
 
 
 def _table_of_corpus(path: Path, corpus: "Description") -> "Table":
-    from pipeline.corpora.row_file import table_in
+    from pipeline.corpora.source_files import table_in
     from pipeline.notations.csv_table import Row
 
     table = table_in(path, corpus)
