@@ -172,13 +172,14 @@ def test_a_heading_does_not_say_level_twice(derived, description, kind, name, he
     assert found.columns[found.rows.columns.get_loc("level-expert")].title.en == heading
 
 
-def test_the_test_set_of_a_corpus_is_held_out(derived, description, kind, settings, tmp_path):
+@pytest.mark.parametrize("held_out", ["a", "<b>"], ids=["timed", "untimed"])
+def test_a_test_set_is_held_out(derived, description, kind, settings, tmp_path, held_out):
     path = derived / "tiny/puzzles.parquet"
     every = pd.read_parquet(path)
-    write_table("puzzles", every.assign(held_out=every["puzzle_id"] == "a"), path)
+    write_table("puzzles", every.assign(held_out=every["puzzle_id"] == held_out), path)
     tables = CorpusTables.of(derived, description)
     (place,) = puzzles.puzzle_table(tables, kind, "sato-text").held_out
-    assert tables.about_puzzles["puzzle_id"].iloc[place] == "a"
+    assert tables.about_puzzles["puzzle_id"].iloc[place] == held_out
     write_reports(derived, [description], tmp_path / "out", settings)
     told = both(message("matrix_without_test_set", n=1))
     assert str(told) in (tmp_path / "out/tiny.html").read_text("utf-8")

@@ -66,7 +66,7 @@ def side_by_side(
     """
     marked = compared if is_sure else _beside_it
     own = sorted({column for _, column in right}, key=[*order].index if order else None)
-    if set(own) & set(columns):
+    if not own or set(own) & set(columns):
         own = [*columns, *(column for column in own if column not in columns)]
     printed = [[_as_printed(left.get((row, column))) for column in columns] for row in rows]
     here = [
