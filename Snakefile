@@ -24,7 +24,7 @@ from pathlib import Path
 from shlex import quote
 
 from snakemake.exceptions import WorkflowError
-from snakemake.utils import min_version, update_config
+from snakemake.utils import min_version
 
 from pipeline import games, kinds
 from pipeline.calibration.configured_names import check_names, pins_of_no_part
@@ -60,8 +60,7 @@ try:
     CONFIG_FILE = configuration.BUNDLED if is_module else configuration.config_file(tell)
     whole = configuration.load(CONFIG_FILE)
     USUAL = set(whole["corpora"])
-    update_config(whole, config)
-    config = configuration.check(whole, OF_RUN)
+    config = configuration.check(configuration.joined(whole, config), OF_RUN)
     FILES = settings.descriptions(config["corpora"])
     CORPORA = {name: load_description(file) for name, file in FILES.items()}
     check_names(config, CORPORA, f"{CONFIG_FILE}, {OF_RUN}")

@@ -77,7 +77,7 @@ class Agreement(Settings):
 
     samples: int = Field(ge=100, le=100_000, description="a whole number from 100 to 100000")
     seed: int = Field(ge=0, description="a whole number from 0 up")
-    confidence: float = Field(ge=0.5, lt=1, description="a number between 0.5 and 1, as in 0.95")
+    confidence: float = Field(ge=0.5, lt=1, description="a number from 0.5 to below 1, as in 0.95")
 
 
 class Report(Settings):
@@ -127,13 +127,23 @@ def load(path: str | Path | None = None) -> dict:
     A key that it does not name is that of the program, one within a section too.
     """
     path = path or config_file()
-    found, usual = read_mapping(path), read_mapping(BUNDLED)
+    whole = joined(read_mapping(BUNDLED), read_mapping(path))
+    return check(whole, str(path), numbers_in_text=False)
+
+
+def joined(usual: Mapping, given: Mapping) -> dict:
+    """Return the usual configuration with what is given; a key of a section is taken whole.
+
+    >>> usual = {"calibration": {"binning": "range", "pinned_percent": {"Part 3": 70}}}
+    >>> joined(usual, {"calibration": {"pinned_percent": {"Part 4": 75}}})
+    {'calibration': {'binning': 'range', 'pinned_percent': {'Part 4': 75}}}
+    """
     sections = {
         key: {**usual[key], **value}
-        for key, value in found.items()
-        if isinstance(value, dict) and isinstance(usual.get(key), dict)
+        for key, value in given.items()
+        if isinstance(value, Mapping) and isinstance(usual.get(key), Mapping)
     }
-    return check({**usual, **found, **sections}, str(path), numbers_in_text=False)
+    return {**usual, **given, **sections}
 
 
 @cache
