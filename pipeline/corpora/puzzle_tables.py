@@ -67,7 +67,6 @@ def one_puzzle(puzzle, part: str = "", puzzle_id: str | None = None) -> pd.DataF
         "clues": puzzle.clues,
         "book": "",
         "part": part or kind.part_of_size(puzzle.rows),
-        "solutions": None,
         "held_out": False,
     }
     return validate("puzzles", pd.DataFrame([row]))

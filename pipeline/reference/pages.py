@@ -7,6 +7,7 @@ import json
 import re
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from itertools import groupby
+from typing import get_args
 
 import click
 
@@ -35,8 +36,8 @@ is refused, with file, key and what was expected, before anything runs; a book o
 that no corpus has is only told in a run of other corpora than the file names. A file none of \
 whose keys is one of these, or like one, is taken for that of another program and left aside, and \
 a line says so. A key that it does not name, within a section too, has the value of the file that \
-comes with the program; `pinned_percent` and the model of a kind are taken whole. `nanido step \
-write-reference` writes this page.
+comes with the program; `pinned_percent` and the model of a kind are taken whole, as from \
+`--config` and `--configfile`. `nanido step write-reference` writes this page.
 """
 TABLES = """\
 # The tables
@@ -50,9 +51,10 @@ DuckDB writes numbers of its own into it.
 
 A table is a Parquet file in `data/derived/<corpus>`, or below it in the folder of a solver, and \
 a view of that database. Rows are sorted by the key, which no two rows share. A type with `?` \
-knows "none". Logarithms are natural. The level of a puzzle is 1 to 5, and 6 for what only \
-the last resort of a solver finishes. Where kinds of puzzles share a section, each has as many \
-`technique_` columns as techniques, and the longest range is shown.
+knows "none": that of a figure stands where there is too little to compute it from, unless its \
+meaning names another reason. Logarithms are natural. The level of a puzzle is 1 to 5, and 6 for \
+what only the last resort of a solver finishes. Where kinds of puzzles share a section, each has \
+as many `technique_` columns as techniques, and the longest range is shown.
 """
 TECHNIQUES = """\
 # The techniques of {kind}
@@ -108,12 +110,19 @@ def _settings(model: type[Settings], usual: Mapping, above: str = "") -> Iterato
     of_type = model.model_json_schema()["properties"]
     for name, field in model.model_fields.items():
         expected = of_type[name].get("description", "the keys below")
-        section = isinstance(field.annotation, type) and issubclass(field.annotation, Settings)
+        section = _is_section(field.annotation)
         value = usual.get(name)
-        default = "none" if value is None else f"`{json.dumps(value, ensure_ascii=False)}`"
+        lacking = "must be given" if field.is_required() else "none"
+        default = lacking if value is None else f"`{json.dumps(value, ensure_ascii=False)}`"
         yield [f"`{above}{name}`", field.description or expected, "" if section else default]
         if section:
             yield from _settings(field.annotation, value, f"{above}{name}.")
+        for each in filter(_is_section, get_args(field.annotation)):
+            yield from _settings(each, {}, f"{above}{name}: ")
+
+
+def _is_section(annotation) -> bool:
+    return isinstance(annotation, type) and issubclass(annotation, Settings)
 
 
 def _techniques(kind: Kind) -> str:

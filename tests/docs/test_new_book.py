@@ -7,6 +7,8 @@ import pytest
 
 from pipeline.cli.verbs.new_book import new_book
 from pipeline.corpora.description import Description
+from pipeline.corpora.description_sections import Attempts, HeldOut, Part
+from pipeline.corpora.rater_spec import Rater
 from pipeline.corpora.reading import read_corpus
 from pipeline.explain.first_run import NOTICE
 from tests.runs import ROOT, nanido
@@ -73,3 +75,11 @@ def test_every_flag_and_key_it_names_is_there():
     table = text[text.index("| key |") :]
     named = set(re.findall(r"^\| `(\w+)`", table, re.M))
     assert named <= set(Description.model_fields)
+
+
+def test_every_key_of_a_description_stands_on_its_page():
+    """Of `cloud-sudoku.yaml` alone, `remote` and its keys are explained where files are fetched."""
+    page = KEYS.read_text()
+    for model in (Description, Rater, Attempts, Part, HeldOut):
+        for name in model.model_fields:
+            assert re.search(rf"\b{name}\b", page), name

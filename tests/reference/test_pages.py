@@ -41,3 +41,5 @@ def test_a_setting_has_the_default_of_the_program():
     samples = read_mapping(BUNDLED)["agreement"]["samples"]
     assert defaults["| `agreement.samples`"] == f"`{samples}` |"
     assert defaults["| `mirror`"] == "none |"
+    assert defaults["| `calibration.level_begins: rater`"] == "must be given |"
+    assert defaults["| `models: date`"] == "none |"

@@ -5,7 +5,6 @@ from pipeline.tables.schemas.schema import matching
 
 ROLES = ("people", "editor", "program")
 BINNINGS = ("range", "counts", "fifths")
-SOLUTIONS = "Solutions of the puzzle, 2 for two or more; it should have exactly one"
 TABLES = {
     "puzzles": col.table(
         "Every puzzle of a corpus that could be read",
@@ -17,7 +16,6 @@ TABLES = {
         clues=col.text("Clues, or stones of a position, row by row, as the kind writes them"),
         **col.PLACE,
         held_out=col.yes("Whether it belongs to a test set, to which nothing is fitted"),
-        solutions=col.small(f"{SOLUTIONS}. None: not counted", "count", 0, 2, nullable=True),
     ),
     "ratings": col.table(
         "How hard each rater says a puzzle is",
@@ -89,7 +87,9 @@ TABLES = {
         "How many solutions an exact solver finds for each puzzle",
         "count-solutions",
         **col.PUZZLE,
-        solutions=col.small(SOLUTIONS, "count", 0, 2),
+        solutions=col.small(
+            "Solutions of the puzzle, 2 for two or more; it should have exactly one", "count", 0, 2
+        ),
     ),
 }
 KEYS = {

@@ -32,7 +32,7 @@ TABLES = {
         **RATER,
         subset=col.text("Puzzles that count: all, or those with times of many people"),
         n_puzzles=col.count("Puzzles with both times; of many, 2,000 drawn by chance"),
-        **col.with_interval("rho", "Rank correlation of predicted and given times"),
+        **col.with_interval("rho", "Rank correlation of scores out of sample and given times"),
         coverage=col.ratio("Part of the given times inside the 90 % interval"),
         error_factor=col.number("Factor within which half of the predictions are", "factor"),
         **col.with_interval("ceiling", "What a perfect model would be expected to reach as rho"),
@@ -48,7 +48,7 @@ TABLES = {
         added=col.name("What the model has beside the features of the models above"),
         n_features=col.count("Features of the model"),
         n_puzzles=col.count("Puzzles with a time; of many, 2,000 drawn by chance"),
-        **col.with_interval("rho", "Rank correlation of predicted and given times"),
+        **col.with_interval("rho", "Rank correlation of scores out of sample and given times"),
         **col.with_interval("gain", "Rho less that of the model above"),
     ),
     "persons": col.table(

@@ -23,7 +23,9 @@ TRIED = {
     "refuted": col.count("Hypotheses that broke, so that the opposite was decided"),
 }
 LEVEL_RAW = {"level_raw": col.level("Level of the hardest that it took, before any level-up")}
-RATIO_END = {"completion_ratio_end": col.ratio("How much of the board was decided in the end")}
+RATIO_END = {
+    "completion_ratio_end": col.ratio("How much of the board, or of a proof, was done in the end")
+}
 STEPS = {"steps": col.count("Steps by techniques, outside hypotheses")}
 TRIES = "how many times the solver tried something: a technique, a rule, a value or a position"
 WORK = {"work": col.large_count(TRIES.capitalize(), "calls")}
@@ -63,7 +65,10 @@ def steps(own):
         technique=col.running_number("Technique, by its number in the list of the solver"),
         technique_id=col.name("Technique, by its name in the list of the solver"),
         **own,
-        completion_ratio_before=col.ratio("How much of the board was decided before the step"),
+        completion_ratio_before=col.ratio(
+            "How much of the board was decided before the step; of a proof, the part of its steps "
+            "that went before"
+        ),
     )
 
 
@@ -143,10 +148,11 @@ FIRST_CONTRADICTION = {
 }
 END = {
     **RATIO_END,
-    "techniques_used": col.count("Different techniques that were used"),
+    "techniques_used": col.count("Different techniques of its steps"),
     "hardest_technique": col.running_number(
-        "Hardest technique of the solver's own order of steps, 0 for none; pages name that of the "
-        "steps as they are told, which differs on puzzles of basic steps alone",
+        "Hardest technique of the solver's own order of steps, or that proposed a hypothesis, 0 "
+        "for none; pages name that of the steps as they are told, which differs on puzzles of "
+        "basic steps alone",
         0,
     ),
 }

@@ -20,7 +20,7 @@ TABLES = {
         ),
         calibrated_rho=col.number(
             "Rank correlation of the calibrated score on the puzzles of rho; none where some of "
-            "them have no score",
+            "them have no score, and in the row of the score itself",
             "rank correlation",
         ),
         shortfall_low=col.number(

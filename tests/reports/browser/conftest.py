@@ -52,7 +52,7 @@ def _corpus(name, derived):
     book = (
         book.iloc[::40]
         .head(number)
-        .assign(corpus=name, book="", part="Part 1", solutions=1, held_out=False)
+        .assign(corpus=name, book="", part="Part 1", held_out=False)
     )
     write_table("puzzles", book, folder / "puzzles.parquet")
     narrow = bottleneck_table(book.head(searched), description.kind, number)
