@@ -108,7 +108,8 @@ def folder_named(name: str) -> Path | None:
 
 def holds_rows(path: Path) -> bool:
     """Return whether a file has a puzzle a row: a table, or a list of puzzles."""
-    return path.suffix.lower() in (*endings_of_tables(), *lists_of_puzzles())
+    ending = path.suffix.lower()
+    return ending in endings_of_tables() or ending in lists_of_puzzles()
 
 
 def text_of(path: Path, encoding: str | None = None) -> str:

@@ -17,7 +17,7 @@ def test_levels_without_a_common_order_tell_no_change(slope, defined):
     assert np.isfinite(back.change).all() == defined
 
 
-def test_what_moods_of_books_add_does_not_depend_on_the_level_of_a_pattern():
+def test_what_book_effects_add_does_not_depend_on_the_level_of_a_pattern():
     random, code = np.random.default_rng(1), np.repeat(np.arange(4), 12)
     own, other = (pd.Series(random.normal(size=48)) for _ in range(2))
     patterns, kept = (code > 1).astype(float)[:, None], np.array([True])
@@ -36,7 +36,7 @@ def test_the_influence_of_a_puzzle_is_what_the_change_is_without_it():
     assert whole.influence[7] == pytest.approx(whole.change - less.change)
 
 
-def test_moods_that_cannot_be_seen_count_as_a_fifth_of_a_level():
+def test_book_effects_that_cannot_be_seen_count_as_a_fifth_of_a_level():
     random, code = np.random.default_rng(1), np.repeat(np.arange(4), 12)
     other = pd.Series(random.integers(1, 5, 48) + 0.0)
     own = other + random.normal(0, 0.5, 48).round()

@@ -18,6 +18,8 @@ from pipeline.notations.spreadsheets import first_rows, read_workbook
 from pipeline.texts.errors import PuzzleError
 from tests.notations import test_bombs as raw
 
+pytestmark = pytest.mark.usefixtures("sheets_read_here")
+
 
 @pytest.mark.parametrize(
     ("value", "form", "seen"),
