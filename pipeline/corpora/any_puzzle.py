@@ -318,7 +318,7 @@ def _lines_of(text: str, kind: str | None) -> "list[Row | Reject]":
     if not text.strip() or any(map(is_link, text.split())):
         return []
     notations = (kinds.kind(kind) if kind else kind_of_text(text)).notations
-    if not notations.is_list(text):
+    if not notations.LISTS or not notations.is_list(text):
         return []
     (read_list,) = notations.LISTS.values()
     return read_list(text)

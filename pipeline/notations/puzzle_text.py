@@ -38,7 +38,7 @@ def read_text(text: str, kind: str | None = None):
     named = first.strip().lower()
     if below and named in kinds.names() and kind in (None, named):
         kind, text = named, below.strip()
-    if is_address(text):
+    if is_address(text) and (not kind or kinds.kind(kind).notations.ADDRESSES):
         if sum(map(is_link, text.split())) > 1:
             raise PuzzleError("expected one address, found several")
         chosen = kinds.kind(kind) if kind else _kind_of_address(text)

@@ -15,6 +15,8 @@ from pipeline.files.settings import SettingsError
 from pipeline.notations.csv_table import Reject
 from tests.corpora.new_book.conftest import KNOWN, ask_nobody
 
+pytestmark = pytest.mark.usefixtures("sheets_read_here")
+
 ALL_ALIKE = replace(KNOWN, columns={"id": "id"})
 """Of books in which one puzzle stands under many ids."""
 
