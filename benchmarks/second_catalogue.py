@@ -16,13 +16,12 @@ from pipeline.kinds.sudoku.solver import record as r
 from pipeline.kinds.sudoku.solver.catalogue import catalogue
 from pipeline.kinds.sudoku.solver.engine import solve_some
 from pipeline.kinds.sudoku.solver.hypotheses import new_buffers
-from pipeline.kinds.sudoku.solver.solving import order_of
 
 
 def with_hypothesis(givens: np.ndarray, asked: int) -> np.ndarray:
     """Return whether each board, (n, 81), takes a hypothesis after `asked` of the catalogue."""
     chosen, taken, at = catalogue(), [], 0
-    order, buffers = order_of(chosen), new_buffers()
+    order, buffers = chosen.order, new_buffers()
     while at < len(givens):
         some = givens[at : at + 1000]
         record, most = r.new_record(len(some)), np.full(len(some), asked)

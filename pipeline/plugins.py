@@ -19,9 +19,6 @@ from pipeline.files import safe_yaml
 from pipeline.files.settings import SettingsError
 from pipeline.texts.errors import printable
 
-Offered = TypeVar("Offered")
-"""What a part offers, as a contract writes it down."""
-
 
 class Parts:
     """A package that has parts; `package` is its name, `__name__` in its `__init__.py`."""
@@ -64,10 +61,10 @@ class Parts:
         return f"{self.package}.{declared.place if isinstance(declared, Part) else part}"
 
 
-class Part(Generic[Offered]):
+class Part:
     """A part as an attribute of its package, by its name; None where an optional one is not there.
 
-    `Part["WordsPart"]("presentation")` says what the part offers, and in which room it lies.
+    `Part("presentation")` lies in a room, a folder within the package.
     """
 
     def __init__(self, room: str = "", optional: bool = False):
@@ -77,7 +74,7 @@ class Part(Generic[Offered]):
         self.name = name
         self.place = f"{self.room}.{name}" if self.room else name
 
-    def __get__(self, package: Parts | None, owner: type) -> Offered:
+    def __get__(self, package: Parts | None, owner: type):
         return self if package is None else _part(package, self.name, self.optional)
 
 

@@ -88,7 +88,14 @@ def tiny_run(of_all_tests) -> Path:
 
 
 @pytest.fixture(scope="module")
-def quick_new_book():
+def sheets_read_here():
+    """Read spreadsheets in this process: `tests/notations/test_bombs.py` has one for each."""
+    with runs.sheets_read_here():
+        yield
+
+
+@pytest.fixture(scope="module")
+def quick_new_book(sheets_read_here):
     """Let `new-book` leave out what takes long, in tests of what it reads."""
     with runs.quick_new_book():
         yield

@@ -10,6 +10,7 @@ from collections.abc import Callable
 from contextlib import contextmanager, redirect_stderr
 from functools import cache
 from pathlib import Path
+from warnings import catch_warnings
 
 import pytest
 from click.testing import CliRunner, Result
@@ -169,7 +170,7 @@ MEASURED = {}
 def quick_new_book():
     """Let `new-book` solve each puzzle once a process, since hundreds of books have the same ones.
 
-    Sheets are read in this process. How far paces of persons spread is given, not estimated: it
+    How far paces of persons spread is given, not estimated: it
     takes half of the time of a book of attempts, and `tests/corpora/attempts` has its tests.
     """
     measure = new_book._measured
@@ -182,6 +183,13 @@ def quick_new_book():
     with pytest.MonkeyPatch.context() as patch:
         patch.setattr(new_book, "_measured", scores)
         patch.setattr("pipeline.corpora.attempts.persons.likeliest_spreads", lambda _: (0.4, 0.4))
+        yield
+
+
+@contextmanager
+def sheets_read_here():
+    """Let spreadsheets be read in this process, which takes less time than to start one."""
+    with pytest.MonkeyPatch.context() as patch:
         patch.setattr("pipeline.notations.spreadsheets.limited.run", _read_here)
         yield
 
@@ -189,5 +197,5 @@ def quick_new_book():
 def _read_here(_, ending: str, content: bytes, limits) -> str:
     from pipeline.notations import spreadsheets
 
-    with redirect_stderr(io.StringIO()):
+    with redirect_stderr(io.StringIO()), catch_warnings(action="ignore"):
         return json.dumps(spreadsheets.sheets_or_problem(ending, content))

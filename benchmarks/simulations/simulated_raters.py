@@ -218,11 +218,11 @@ def unequal_reach(random, reference=""):
 
 
 def drifting(
-    random, reference="", books=(BOOKS, BOOK_SIZE), shift=1.0, harder=0.0, slope=False, mood=0.0
+    random, reference="", books=(BOOKS, BOOK_SIZE), shift=1.0, harder=0.0, slope=False, effect=0.0
 ):
     """Return a rater who is stricter since the middle of some books, or along all of them.
 
-    All raters have moods a book of that deviation.
+    All raters have random book effects of the deviation `effect`.
     """
     number, size = books
     volumes = 1 + np.repeat(np.arange(number), size)
@@ -230,7 +230,7 @@ def drifting(
     rise = (volumes - 1) / (number - 1) if slope else volumes > number // 2
     truths = {**dict.fromkeys(SAYING[:3], truth), "strict": truth + shift * rise}
     said = {
-        name: rated(one + (mood and random.normal(0, mood, number)[volumes - 1]), random)
+        name: rated(one + (effect and random.normal(0, effect, number)[volumes - 1]), random)
         for name, one in truths.items()
     }
     return tables_of(said, volumes, reference)
@@ -283,11 +283,11 @@ def shared_with_people(random, reference=""):
     return tables_of({**said, "program": rated(truth, random)}, None, reference)
 
 
-def moods(random, reference="", deviation=0.3, books=BOOKS, moody=SAYING[:4]):
-    """Return raters of whom some have a mood a book."""
+def book_effects(random, reference="", deviation=0.3, books=BOOKS, varying=SAYING[:4]):
+    """Return raters of whom some have random book effects."""
     volumes = 1 + np.repeat(np.arange(books), BOOK_SIZE)
     truth = difficulty(random, len(volumes))
-    size = {name: deviation * (name in moody) for name in SAYING[:4]}
+    size = {name: deviation * (name in varying) for name in SAYING[:4]}
     said = {
         name: rated(truth + random.normal(0, size[name], books)[volumes - 1], random)
         for name in size
@@ -295,19 +295,19 @@ def moods(random, reference="", deviation=0.3, books=BOOKS, moody=SAYING[:4]):
     return tables_of(said, volumes, reference)
 
 
-def strong_moods(random, reference=""):
-    """Return raters who all have moods of half a level."""
-    return moods(random, reference, 0.5)
+def strong_book_effects(random, reference=""):
+    """Return raters who all have book effects of half a level."""
+    return book_effects(random, reference, 0.5)
 
 
-def moods_of_one(random, reference=""):
-    """Return raters of whom one, who is never the reference, has moods of half a level."""
-    return moods(random, reference, 0.5, moody=SAYING[1:2])
+def book_effects_of_one(random, reference=""):
+    """Return raters of whom one, who is never the reference, has book effects of half a level."""
+    return book_effects(random, reference, 0.5, varying=SAYING[1:2])
 
 
-def moods_of_twelve_books(random, reference=""):
-    """Return raters who all have moods of half a level, in twelve books."""
-    return moods(random, reference, 0.5, 12)
+def book_effects_of_twelve_books(random, reference=""):
+    """Return raters who all have book effects of half a level, in twelve books."""
+    return book_effects(random, reference, 0.5, 12)
 
 
 def drifting_editor_of_two(random, reference=""):
@@ -341,7 +341,8 @@ SCENARIOS: tuple[Callable, ...] = (
     shifted_undeclared, alike_undeclared, guessing, unequal_reach, drifting,
     drifting_in_twelve_books, drifting_slowly, drifting_in_harder_books, erring_editor,
     drifting_editor, drifting_editor_of_two, beside_a_weak_program, shared_rule_changes,
-    people_change, shared_with_people, moods, strong_moods, moods_of_one, moods_of_twelve_books,
+    people_change, shared_with_people, book_effects, strong_book_effects, book_effects_of_one,
+    book_effects_of_twelve_books,
 )  # fmt: skip
 RATERS_OUT = {
     "panel_changes": "lenient",

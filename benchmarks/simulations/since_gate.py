@@ -1,7 +1,7 @@
-"""Whether the books since which a rater may have changed hold the true one, whatever its moods.
+"""Whether the books since which a rater may have changed hold the true one, beside book effects.
 
 python -m benchmarks.simulations.since_gate [--series 60] [--seed 2028] [--books 6 12 20] prints for
-moods of all raters, lengths of a series, a break of 1 level or a slope of 1.5, without and beside
+random book effects, lengths of a series, a break of 1 level or a slope of 1.5, without and beside
 people: in how many series the change is told, how often the true book or shape is held, no date is
 told, a single book or the slope alone is named and right, the mean number of books and shapes held,
 and in how many series another rater is blamed.
@@ -14,13 +14,13 @@ import numpy as np
 from benchmarks.simulations.rater_gate import REFERENCE, changed_in, is_held, with_ends
 from benchmarks.simulations.simulated_raters import BOOK_SIZE, drifting
 
-MOODS = (0.0, 0.2, 0.3, 0.5)
+EFFECTS = (0.0, 0.2, 0.3, 0.5)
 
 
-def row(series: int, seed, books: int, slope: bool, mood: float, reference: str) -> str:
+def row(series: int, seed, books: int, slope: bool, effect: float, reference: str) -> str:
     """Return the rates of some series of one world."""
     shift, since = (1.5, 0) if slope else (1.0, books // 2 + 1)
-    about = {"books": (books, BOOK_SIZE), "shift": shift, "slope": slope, "mood": mood}
+    about = {"books": (books, BOOK_SIZE), "shift": shift, "slope": slope, "effect": effect}
     drawn = [np.random.default_rng([*seed, number]) for number in range(series)]
     said = [changed_in(drifting(random, reference, **about)) for random in drawn]
     told = [one["strict"] for one in said if "strict" in one]
@@ -52,13 +52,16 @@ def main() -> None:
     given = parser.parse_args()
     for books in given.books:
         for slope in (False, True):
-            for at, mood in enumerate(MOODS):
+            for at, effect in enumerate(EFFECTS):
                 for reference in ("", REFERENCE):
                     seed = [given.seed, books, slope, at, bool(reference)]
-                    found = row(given.series, seed, books, slope, mood, reference)
+                    found = row(given.series, seed, books, slope, effect, reference)
                     shape = "slope" if slope else "break"
                     beside = "beside people" if reference else "without people"
-                    print(f"{books} books, {shape}, moods {mood}, {beside}: {found}", flush=True)
+                    print(
+                        f"{books} books, {shape}, book effects {effect}, {beside}: {found}",
+                        flush=True,
+                    )
 
 
 if __name__ == "__main__":

@@ -8,7 +8,7 @@ import pandas as pd
 from pipeline.agreement.matrices import confusion
 from pipeline.agreement.scales import LEAST_A_BOOK, made_by_maps
 from pipeline.statistics import matrix_coefficients as of_matrix
-from pipeline.statistics.alpha import alpha, alpha_of_coincidences
+from pipeline.statistics.alpha import alpha, alpha_within
 from pipeline.statistics.bootstrap import (
     SAMPLES,
     SEED,
@@ -235,7 +235,7 @@ def _of_matrix(levels, strata, highest, bootstrap) -> dict[str, Estimate]:
             if np.isnan(kappa)
             else with_interval(kappa.item(), sampled, bootstrap, n_puzzles, one_level)
         )
-    sampled = alpha_of_coincidences(samples + np.swapaxes(samples, 1, 2))
+    sampled = alpha_within((samples + np.swapaxes(samples, 1, 2))[:, None])
     found["krippendorff_alpha"] = (
         Estimate(note=note("one_level_by_both"))
         if np.isnan(value := alpha(levels))

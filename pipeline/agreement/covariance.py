@@ -6,10 +6,10 @@ a rise (Lord's paradox), since levels have errors; where the first grows stricte
 and the other a fall. A change counts only if both find it. Levels are given as categories, so that
 scales may have different numbers of levels.
 
-Books are the units in which a rater may differ from itself: a mood that lasts for a book is no
-change. Whether there is one: either their variance is told by what books scatter around the change,
-or by `MOOD`, what a few books cannot show (a mixed model with a random effect of the book, by
-moments). Since when: their variance is integrated over its likelihood.
+Books are the units in which a rater may differ from itself: a random book effect is no change.
+Whether there is a change: either the variance of these effects is told by what books scatter around
+it, or by `UNSEEN_EFFECT`, what a few books cannot show (a mixed model, by moments). Since when:
+their variance is integrated over its likelihood.
 
 References
 ----------
@@ -27,18 +27,18 @@ from scipy.stats import f, norm, t
 
 SIGNIFICANCE = 0.02
 """Probability that any rater of a corpus is said to have changed by chance."""
-MOOD = 0.2
-"""Standard deviation, in levels, of moods by book that are too small to be seen in a few books."""
-MOODS_SEEN = 0.05
-"""Below this probability books scatter more than their puzzles explain: moods."""
+UNSEEN_EFFECT = 0.2
+"""Standard deviation, in levels, of random book effects that are too small to be seen in a few."""
+EFFECTS_SEEN = 0.05
+"""Below this probability books scatter more than their puzzles explain: random effects."""
 LEAST_SLOPE = 0.05
 """Of one rater's levels on the other's; below it the two have no order in common."""
-MOODS_BEFORE = 0.5
-"""Scale, in levels, of the half-normal prior of moods where books of a change are asked for."""
+EFFECTS_BEFORE = 0.5
+"""Scale, in levels, of the half-normal prior of effects where books of a change are asked for."""
 CHANGE_BEFORE = 1.0
 """Standard deviation, in levels, of the prior of the change there."""
 HELD = 0.98
-"""Probability of the patterns that are told; so that 95 % hold whatever the moods are."""
+"""Probability of the patterns that are told; so that 95 % hold whatever the book effects are."""
 DRAWS = 10_000
 """Of the greatest of several normal variables, for the critical value."""
 
@@ -170,13 +170,13 @@ def not_told_apart(books: Scatter, best: int, patterns) -> np.ndarray:
     """Return which patterns (patterns, books) the change may have: a credible set of `HELD`.
 
     Each is fitted to the means of the books, given the pattern kept that is the clearest. All are
-    as probable before, and the size of moods is not known: others, a program among them, may have
-    none where the rater has some, and a few books of its own hardly tell it.
+    as probable before, and the size of book effects is not known: others, a program among them, may
+    have none where the rater has some, and a few books of its own hardly tell it.
     """
-    moods = np.linspace(0, 3 * MOODS_BEFORE, 31)
-    variances = books.of_puzzles[:, best] + np.square(moods)[:, None]
+    deviations = np.linspace(0, 3 * EFFECTS_BEFORE, 31)
+    variances = books.of_puzzles[:, best] + np.square(deviations)[:, None]
     log = np.array([_evidence(books.means[:, best], one, patterns) for one in variances])
-    log -= np.square(moods / MOODS_BEFORE)[:, None] / 2
+    log -= np.square(deviations / EFFECTS_BEFORE)[:, None] / 2
     share = np.exp(log - log.max()).sum(axis=0)
     order = np.argsort(-share)
     below = np.cumsum(share[order]) - share[order]
@@ -196,7 +196,7 @@ def _evidence(means, variance, patterns) -> np.ndarray:
     return (spread + gain - np.log1p(square * CHANGE_BEFORE**2)) / 2
 
 
-def have_moods(scatters) -> bool:
+def have_book_effects(scatters) -> bool:
     """Return whether the books of all raters together scatter more than their puzzles explain.
 
     Of each rater in the pattern that leaves least. As one rater is above who others are below, one
@@ -208,16 +208,16 @@ def have_moods(scatters) -> bool:
     freedom = np.array([one.freedom for one in scatters])
     ratio = np.average([np.nanmin(one.ratio) for one in scatters], weights=freedom)
     free = max(freedom.sum() * (len(freedom) - 1) / len(freedom), freedom.max())
-    return bool(f.sf(ratio, free, sum(one.within for one in scatters)) < MOODS_SEEN)
+    return bool(f.sf(ratio, free, sum(one.within for one in scatters)) < EFFECTS_SEEN)
 
 
-def across_books(ends, books: Scatter, moods: bool, bootstrap, tested) -> tuple:
+def across_books(ends, books: Scatter, effects: bool, bootstrap, tested) -> tuple:
     """Return intervals `ends` with those of the mean of all pairs, and of either way.
 
-    Where moods are seen, of all raters or of this one, books are as many units as there are.
+    Where book effects are seen, of all raters or of this one, books are as many units as there are.
     """
-    seen = moods | (f.sf(books.ratio, books.freedom, books.within) < MOODS_SEEN)
-    between = np.where(seen, np.maximum(books.between, MOOD**2), MOOD**2)
+    seen = effects | (f.sf(books.ratio, books.freedom, books.within) < EFFECTS_SEEN)
+    between = np.where(seen, np.maximum(books.between, UNSEEN_EFFECT**2), UNSEEN_EFFECT**2)
     error = np.sqrt(np.square(books.mean.error) + between * books.weight)
     tail = _tail(books.mean, SIGNIFICANCE / tested, bootstrap.seed)
     width = t.isf(tail, np.where(seen, books.freedom, books.mean.freedom)) * error

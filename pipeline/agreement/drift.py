@@ -14,7 +14,7 @@ from pipeline.agreement.covariance import (
     above,
     across_books,
     compare,
-    have_moods,
+    have_book_effects,
     intervals,
     not_told_apart,
     of_each,
@@ -37,7 +37,7 @@ LEAST_RHO = 0.4
 MOST_IN_ONE_LEVEL = 0.75
 """Nor can a rater who gives one level to more of its puzzles: a change is hardly seen there."""
 LEAST_BOOKS = 2
-"""On either side of a change: what a single book shows may be a mood."""
+"""On either side of a change: what a single book shows may be its random effect."""
 NO_NAME = {"book": "no book", "part": "no part"}
 CHANGE_COLUMNS = [
     "rater", "against", "since_first", "since_last", "shape", "n_puzzles_before", "n_puzzles_after",
@@ -181,10 +181,10 @@ def changes(wide, places, raters: Raters, books=None, bootstrap=DEFAULT) -> pd.D
             compared[rater] = _compared(dated, number[dated.index], part, raters, rater, against)
     told = [one.scatter for rater, one in compared.items()
             if one.scatter and rater not in raters.fitted]  # fmt: skip
-    moods, tested = have_moods(told), max(1, len(raters.counted) - bool(raters.reference))
+    effects, tested = have_book_effects(told), max(1, len(raters.counted) - bool(raters.reference))
     for rater, one in compared.items():
         since, shape, before, figures, state, message = _change(
-            one, raters.reference, moods, tested, bootstrap
+            one, raters.reference, effects, tested, bootstrap
         )
         if rater in raters.fitted:
             state, message = UNKNOWN, note("is_fitted")
@@ -245,7 +245,7 @@ def shifts_by_stratum(wide, stratum: pd.Series, raters: Raters, bootstrap=DEFAUL
     return pd.DataFrame(rows, columns=SHIFT_COLUMNS)
 
 
-def _change(compared: Compared, reference, moods, tested, bootstrap) -> tuple:
+def _change(compared: Compared, reference, effects, tested, bootstrap) -> tuple:
     """Return the break or line in which the rater changes most clearly against its panel.
 
     That is since which book at the earliest and at the latest, its shape, the puzzles before, the
@@ -259,7 +259,9 @@ def _change(compared: Compared, reference, moods, tested, bootstrap) -> tuple:
     low, high = np.full((2, len(lows)), np.nan)
     if compared.scatter:
         ends = [end[is_long] for end in of_each(pairs, bootstrap)]
-        low[is_long], high[is_long] = across_books(ends, compared.scatter, moods, bootstrap, tested)
+        low[is_long], high[is_long] = across_books(
+            ends, compared.scatter, effects, bootstrap, tested
+        )
     sure, best = _clearest(low, high), _clearest(lows, highs)
     may_be = np.zeros(len(patterns), dtype=bool)
     state = decide(figure[sure], low[sure], high[sure], MARGIN, len(code))

@@ -9,7 +9,7 @@ from pipeline import kinds
 from pipeline.calibration.features.feature_list import feature_list
 from pipeline.corpora.description import Description
 from pipeline.corpora.rater_spec import GENERAL
-from pipeline.corpora.rows import table_in
+from pipeline.corpora.source_files import table_in
 from pipeline.files.settings import DERIVED, SettingsError, description_file, read_mapping
 from pipeline.files.typed_settings import shown
 from pipeline.notations.csv_table import Row
@@ -32,7 +32,7 @@ def check_names(
     but that there is one, and of a model that comes with the program nothing.
     """
     try:
-        _check_editions(config)
+        _check_editions(config, corpora)
         bundled = read_mapping(BUNDLED)["models"]
         for kind, model in config.get("models", {}).items():
             if model == bundled.get(kind):
@@ -66,13 +66,21 @@ def _check_order(where: str, begin: Mapping, before: Sequence[Mapping]) -> None:
             )
 
 
-def _check_editions(config: Mapping) -> None:
-    """Raise SettingsError where no kind has an edition, or a solver of none of these calibrates."""
+def _check_editions(config: Mapping, corpora: Mapping[str, Description]) -> None:
+    """Raise SettingsError where no kind has an edition, or a corpus or calibration no solver."""
     named = config["editions"]
     for at, edition in enumerate(named):
         _check(f"editions.{at}", edition, kinds.editions())
     solvers = [name for name, one in kinds.solvers().items() if one.edition in named]
     _check("calibration.solver", config["calibration"]["solver"], solvers)
+    for corpus in corpora.values():
+        kind = kinds.kind(corpus.kind) if corpus.has_levels else None
+        if kind and not kind.solvers_run(named):
+            expected = " or ".join(one.edition for one in kind.solvers)
+            raise SettingsError(
+                f"editions: found none that solves {kind.name}, as {corpus.name} is; "
+                f"expected {expected} among them"
+            )
 
 
 def _check_rater(where: str, named: Mapping, corpora: Mapping[str, Description], kind="") -> None:
@@ -104,8 +112,8 @@ def _is_elsewhere(name: str, corpora: Mapping[str, Description]) -> bool:
 
 def _check(where: str, found: str, known) -> None:
     if found not in known:
-        expected = " or ".join(known) or "none, since there is none"
-        raise SettingsError(f"{where}: found {shown(found)}, expected {expected}")
+        expected = f"expected {' or '.join(known)}" if known else "but this run has none that fits"
+        raise SettingsError(f"{where}: found {shown(found)}, {expected}")
 
 
 def pins_of_no_part(config: Mapping, corpora: Mapping[str, Description]) -> str:

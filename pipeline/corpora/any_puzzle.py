@@ -5,7 +5,8 @@ that holds one of these. A row of a table is `path.csv#id`, a line of a list of 
 a file of a folder `folder#name`; a file of one puzzle needs neither. `kind` is asked for where the
 text alone does not say it; otherwise it is the kind that is surest.
 
-Tables, spreadsheets, lists and folders are read as `new-book` reads them.
+A file of a corpus, in a folder of its name, is read as its description says. Other tables,
+spreadsheets, lists and folders are read as `new-book` reads them.
 """
 
 import errno
@@ -13,6 +14,7 @@ import logging
 import os
 import re
 from collections.abc import Iterator
+from contextlib import suppress
 from operator import attrgetter
 from pathlib import Path
 from tempfile import TemporaryDirectory
@@ -36,6 +38,7 @@ from pipeline.texts.errors import PuzzleError, quoted, repeated_id
 from pipeline.texts.messages import counted
 
 if TYPE_CHECKING:
+    from pipeline.corpora.description import Description
     from pipeline.corpora.new_book.puzzles.rows import PuzzleColumns
     from pipeline.corpora.new_book.sheet import Sheet
     from pipeline.notations.csv_table import Reject, Row, Table
@@ -126,9 +129,11 @@ def file_of_rows(name: str, encoding: Given = None) -> Path | None:
 
 
 def _has_rows(path: Path, encoding: Given) -> bool:
+    if path.is_dir() or holds_rows(path):
+        return True
     from pipeline.corpora.new_book.opening.book import is_table
 
-    return path.is_dir() or holds_rows(path) or is_table(path, encoding)
+    return is_table(path, encoding)
 
 
 def table_of(path: Path, kind: Given = None, encoding: Given = None) -> "tuple[str, Table]":
@@ -141,6 +146,10 @@ def table_of(path: Path, kind: Given = None, encoding: Given = None) -> "tuple[s
 
     if not path.exists():
         raise PuzzleError(f"{path}: expected a file of puzzles: {os.strerror(errno.ENOENT)}")
+    corpus = None if kind else _corpus_of(path)
+    if corpus and not encoding:
+        with suppress(PuzzleError):  # It has other columns than the corpus.
+            return corpus.kind, _table_of_corpus(path, corpus)
     ending = path.suffix.lower()
     if ending in lists_of_puzzles():
         (known,) = (one for one in kinds.every() if ending in one.notations.LISTS)
@@ -157,7 +166,7 @@ def table_of(path: Path, kind: Given = None, encoding: Given = None) -> "tuple[s
     from pipeline.corpora.new_book.puzzles.witnesses import unread_sheets
     from pipeline.corpora.new_book.ratings.attempts.persons import with_person
 
-    known = Known("", "", kind=kind or _kind_described(path))
+    known = Known("", "", kind=kind or (corpus.kind if corpus else None))
     sheet, others = open_book(path, encoding, None)
     found, _ = find_puzzles(sheet, known)
     hidden = {one.found: one.why for one in sheet.guesses if one.about == "not read"}
@@ -181,16 +190,31 @@ def table_of(path: Path, kind: Given = None, encoding: Given = None) -> "tuple[s
     return found.kind.name, Table(1, sheet.columns, iter(rows))
 
 
-def _kind_described(path: Path) -> str | None:
-    """Return the kind of a file of a corpus in the folder of its name; None of any other file."""
-    from pipeline.corpora.description import load_description
-
+def _corpus_of(path: Path) -> "Description | None":
+    """Return the corpus of puzzles that names a file, which lies in a folder of its name."""
     description = description_file(path.absolute().parent.name)
     if not description.is_file():
         return None
+    from pipeline.corpora.description import load_description
+
     corpus = load_description(description)
-    is_known = corpus.kind in kinds.names()
-    return corpus.kind if is_known and path.name in map(os.path.basename, corpus.files) else None
+    is_named = path.name in map(os.path.basename, corpus.files)
+    return corpus if is_named and corpus.kind in kinds.names() else None
+
+
+def _table_of_corpus(path: Path, corpus: "Description") -> "Table":
+    from pipeline.corpora.source_files import table_in
+    from pipeline.notations.csv_table import Row
+
+    table = table_in(path, corpus)
+    named = {key: corpus.columns[key] for key in ("book", "part") if key in corpus.columns}
+    found = (
+        row._replace(cells=row.cells | {key: row.cells[column] for key, column in named.items()})
+        if isinstance(row, Row)
+        else row
+        for row in table.found
+    )
+    return table._replace(found=found)
 
 
 def _rows_in(sheet: "Sheet", found: "PuzzleColumns") -> "list[Row | Reject]":
@@ -220,14 +244,15 @@ def _row(path: Path, puzzle_id: Given, kind: Given, encoding: Given) -> "Row":
     from pipeline.notations.csv_table import Row
 
     found = list(table_of(path, kind, encoding)[1].found)
-    is_list = path.suffix.lower() in lists_of_puzzles()
     if puzzle_id is None:
+        is_list = path.suffix.lower() in lists_of_puzzles()
         return _only_row(found, str(path), f"{path}#{'LINE' if is_list else 'ID'}")
     of_this_id = [row for row in found if row.puzzle_id == puzzle_id]
     for row in of_this_id:
         if isinstance(row, Row):
             # The first of that id, as in a corpus.
             return row
+    is_list = path.suffix.lower() in lists_of_puzzles()
     wanted = f"in line {puzzle_id}" if is_list else f"with the id {quoted(puzzle_id)}"
     raise PuzzleError(
         f"{path}: expected a puzzle {wanted}, found none that can be read "
@@ -293,7 +318,7 @@ def _lines_of(text: str, kind: str | None) -> "list[Row | Reject]":
     if not text.strip() or any(map(is_link, text.split())):
         return []
     notations = (kinds.kind(kind) if kind else kind_of_text(text)).notations
-    if not notations.is_list(text):
+    if not notations.LISTS or not notations.is_list(text):
         return []
     (read_list,) = notations.LISTS.values()
     return read_list(text)

@@ -10,7 +10,7 @@ from typing import Annotated, Literal, Self
 
 from pydantic import Field, field_validator, model_validator
 
-from pipeline import games, kinds
+from pipeline import kinds
 from pipeline.corpora.description_sections import Attempts, HeldOut, Part, Remote, Since
 from pipeline.corpora.rater_spec import Column, InBothLanguages, InOneOrBoth, Rater
 from pipeline.corpora.rater_spec import check_name as check_rater
@@ -93,8 +93,12 @@ class Description(Settings):
     @field_validator("kind")
     @classmethod
     def _kind_is_known(cls, kind: str) -> str:
+        if kind in (*kinds.names(), TABLES):
+            return kind
+        from pipeline import games
+
         known = tuple(dict.fromkeys([*kinds.names(), *games.names()]))
-        if kind not in (*known, TABLES):
+        if kind not in known:
             raise ValueError(
                 f"found {shown(kind)}, expected {', '.join(known)} (a CSV of puzzles or "
                 f"positions), or {TABLES} (published, no puzzles)"
@@ -187,6 +191,8 @@ class Description(Settings):
     @property
     def is_game(self) -> bool:
         """Whether it holds positions of a game."""
+        from pipeline import games
+
         return self.kind in games.names()
 
     @property

@@ -1,4 +1,4 @@
-"""Which description the tables and pages of each corpus are of, so that no other replaces them."""
+"""Keep the description of which the tables and pages of a corpus are made; refuse another's."""
 
 import json
 import os
@@ -15,7 +15,7 @@ from pipeline.files.settings import DATABASE, DERIVED, SettingsError
 PAGES = Path("reports")
 KEPT = DERIVED / ".descriptions"
 GENERATOR = b'<meta name="generator" content="Nanido">'
-"""By which a page of Nanido is told where nothing else tells whose it is."""
+"""In the head of a page of Nanido; where no run is known, a page without it is not replaced."""
 MADE = {"tables": (".csv", ".md"), "puzzles": (".js",), "assets": (".js", ".css", "licences.txt")}
 """How names of files end in the folders beside pages, which a run replaces whole."""
 NAMES = ".made"

@@ -1,25 +1,19 @@
 """The rows of the tables of a corpus, while its files are read one after another."""
 
-from collections.abc import Iterator
 from contextlib import contextmanager
-from itertools import chain
 from pathlib import Path
 
 import pandas as pd
 import pyarrow as pa
 
-from pipeline import kinds
 from pipeline.corpora.attempts.reading import Attempt, ratings_of, read_attempts
 from pipeline.corpora.description import Description, description_of_csv
 from pipeline.corpora.description_sections import HeldOut
 from pipeline.corpora.rating_cell import RatingError, n_people_of, rating_value
-from pipeline.corpora.source_files import sha256
-from pipeline.notations import csv_rows, csv_table, spreadsheets
-from pipeline.notations.table_forms import form_of_kind
+from pipeline.corpora.source_files import WHOLE_FILE, rows_in, sha256, table_in
+from pipeline.notations import csv_table
 from pipeline.texts.errors import PuzzleError, quoted, repeated_id
 
-WHOLE_FILE = 0
-"""The line that stands for all of a file."""
 ROW_LEFT_OUT = "the row is left out"
 """How the reason ends of a reject that costs a puzzle."""
 BLOCK_ROWS = 10_000
@@ -138,7 +132,7 @@ class RowReader:
         attempts, refused = [], []
         with self._file_errors_as_rejects(described.file):
             path = self._located(described.file)
-            rows = _rows_in(path, self.description.encoding)
+            rows = rows_in(path, self.description.encoding)
             attempts, refused = read_attempts(rows, described, maximum_seconds, ids)
         for line, reason, column in refused:
             self._reject(described.file, line, reason, column)
@@ -228,28 +222,3 @@ class RowReader:
             problem = f"{error}; the rating is kept without this number", error.column
         self.ratings.add(at, row.puzzle_id, rater.name, value, rater.table_unit, n_people, None)
         return problem
-
-
-def table_in(path: Path, described: Description) -> csv_table.Table:
-    """Return the puzzles and the rejects of a file of a corpus, which are read one by one.
-
-    HeaderError, PuzzleError or OSError when the file cannot be read at all.
-    """
-    lists = kinds.kind(described.kind).notations.LISTS if described.has_levels else {}
-    if path.suffix.lower() in lists:
-        # A byte that is no text costs its line: the sign put for it is no clue.
-        text = path.read_bytes().decode(described.encoding, errors="replace")
-        lines = lists[path.suffix.lower()](text)
-        return csv_table.Table(1, list(described.columns.values())[:2], iter(lines))
-    rows = _rows_in(path, described.encoding)
-    if described.header:
-        rows = chain([csv_rows.CsvRow(WHOLE_FILE, list(described.header))], rows)
-    form = form_of_kind(described.kind)
-    form = form._replace(may_be_empty=(*form.may_be_empty, *described.may_lack))
-    return csv_table.table_of(rows, form, described.columns)
-
-
-def _rows_in(path: Path, encoding: str) -> Iterator[csv_rows.CsvRow]:
-    if spreadsheets.is_spreadsheet(path):
-        return iter(spreadsheets.first_rows(path, path.read_bytes()))
-    return csv_rows.read_rows(path.read_bytes(), encoding)

@@ -57,7 +57,7 @@ def way_of_solution(
 
     Steps of one technique that follow each other stand in one row, where its kind of puzzle has
     them share it. Steps and contradictions are tables or their rows as named tuples; `why` is as
-    `pipeline.kinds.parts.ReasonsPart` says it. With `fold`, lists of hypotheses of which none
+    docs/how-to/new-kind.md says it. With `fold`, lists of hypotheses of which none
     breaks stand in one row where they follow each other, and in none where there was nothing to
     try.
     """

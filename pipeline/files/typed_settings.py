@@ -96,7 +96,10 @@ def _explained(error: dict, schema: dict) -> str:
     if last == "[key]":
         where, node = _at(above[:-1], schema)
         node = node.get("propertyNames", {"description": "a text for each key"})
-    return _placed(where, f"found {shown(error['input'])}, expected {_expected(node, schema)}")
+    found = "nothing" if error["input"] is None else shown(error["input"])
+    is_unquoted = error["type"] == "string_type" and isinstance(error["input"], bool | int | float)
+    quoted = "; write a text like this in quotes" if is_unquoted else ""
+    return _placed(where, f"found {found}, expected {_expected(node, schema)}{quoted}")
 
 
 def _expected(node: dict, schema: dict) -> str:

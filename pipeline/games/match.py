@@ -36,12 +36,11 @@ class GameRecord(NamedTuple):
 class Match:
     """A game under way, with the program that can choose a move for either side.
 
-    `moves` were played before, `first` is the side that began, and `lots`, a random.Random, draws
-    among moves of equal value. PuzzleError where the size or the side cannot be, or one of `moves`
-    may not be played.
+    `first` is the side that begins, and `lots`, a random.Random, draws among moves of equal value.
+    PuzzleError where the size or the side cannot be.
     """
 
-    def __init__(self, kind: str, size: int = 0, moves=(), first: str = "", lots=None):
+    def __init__(self, kind: str, size: int = 0, first: str = "", lots=None):
         self.kind, self.game = kind, games.game(kind)
         self.size = size or self.game.usual_size
         self.first = first or self.game.may_begin[0]
@@ -59,8 +58,6 @@ class Match:
         self.stones = EMPTY * self.size**2
         self._resigned = ""
         self._lots = lots or Random(0)
-        if self.replay(moves):
-            raise PuzzleError(f"move {len(self.moves) + 1}: the game is over: {self.end()}")
 
     def to_move(self) -> str:
         """Return the side to move, `X` or `O`."""

@@ -13,12 +13,8 @@ from pipeline.texts.errors import PuzzleError
 from pipeline.texts.messages import message
 
 
-class Stopped(Exception):
-    """The person wants no more."""
-
-
-def play(match: Match, person: str, ask: Callable[[str], str], say: Callable[[str], None]) -> bool:
-    """Play until the game ends or the person stops; return whether it came to its end.
+def play(match: Match, person: str, ask: Callable[[str], str], say: Callable[[str], None]) -> None:
+    """Play until the game ends or the person stops.
 
     The moves are left in `match`, which may have begun. `person` is the side of the person, `X` or
     `O`; "" lets the program play both.
@@ -31,11 +27,9 @@ def play(match: Match, person: str, ask: Callable[[str], str], say: Callable[[st
             else:
                 _move_of_program(match, say)
             say(match.draw())
-    except (EOFError, Stopped):
+        say(_sentence(match.end()))
+    except EOFError:
         say("Stopped.")
-        return False
-    say(_sentence(match.end()))
-    return True
 
 
 def _take_move(match, person, ask, say) -> None:
@@ -43,7 +37,7 @@ def _take_move(match, person, ask, say) -> None:
     while True:
         typed = plain(ask(f"Your move ({match.to_move()}; ? for help)"))
         if typed in ("quit", "q"):
-            raise Stopped
+            raise EOFError
         if typed == "resign":
             match.resign()
             return

@@ -1,8 +1,8 @@
 """The contract of a kind of puzzle, so that no phase has to know its name.
 
 `Kind` holds the short facts. Everything longer is a part: a module or a package in the folder of
-the kind, loaded when it is first asked for. What each part offers stands as a class of its own in
-`parts`; what parts hand over, tables and drawn steps, stands below.
+the kind, loaded when it is first asked for. What each part offers stands in
+docs/how-to/new-kind.md; what parts hand over, tables and drawn steps, stands below.
 """
 
 from collections.abc import Callable, Iterator, Mapping, Sequence
@@ -17,23 +17,6 @@ from pipeline.plugins import Part, Parts
 from pipeline.texts.terms import Term
 
 if TYPE_CHECKING:
-    from pipeline.kinds.parts import (  # noqa: F401, named in texts below
-        BottleneckPart,
-        CanonicalFormPart,
-        CellsPart,
-        ColumnsPart,
-        CommandsPart,
-        ExactPart,
-        ExplainingPart,
-        GeneralPart,
-        NotationsPart,
-        PathsPart,
-        PuzzlePart,
-        ReasonsPart,
-        SteppingPart,
-        TraceRowsPart,
-        WordsPart,
-    )
     from pipeline.texts.messages import Message
 
 CERTAIN, LIKELY, POSSIBLE, NO = 3, 2, 1, 0
@@ -108,25 +91,25 @@ class Kind(Parts):
     level_names: Mapping[int, Term] = field(default_factory=dict)
     """What each level of the first solver stands for, where a word says it."""
     certified: str = "certified_and_held"
-    """The message on what `ExactPart.certify` found."""
+    """The message on what `certify` of its part `exact` found."""
     hardest: Term = HARDEST_TECHNIQUE
     """What the hardest technique on a puzzle is called."""
 
-    puzzle = Part["PuzzlePart"]()
-    cells = Part["CellsPart"]()
-    canonical_form = Part["CanonicalFormPart"]()
-    notations = Part["NotationsPart"]()
-    trace_rows = Part["TraceRowsPart"]("tables")
-    columns = Part["ColumnsPart"]("tables")
-    words = Part["WordsPart"]("presentation")
-    explaining = Part["ExplainingPart | None"]("presentation", optional=True)
-    reasons = Part["ReasonsPart | None"]("presentation", optional=True)
-    stepping = Part["SteppingPart | None"]("presentation", optional=True)
-    bottleneck = Part["BottleneckPart | None"]("presentation", optional=True)
-    exact = Part["ExactPart | None"](optional=True)
-    paths = Part["PathsPart | None"](optional=True)
-    general = Part["GeneralPart | None"](optional=True)
-    commands = Part["CommandsPart | None"](optional=True)
+    puzzle = Part()
+    cells = Part()
+    canonical_form = Part()
+    notations = Part()
+    trace_rows = Part("tables")
+    columns = Part("tables")
+    words = Part("presentation")
+    explaining = Part("presentation", optional=True)
+    reasons = Part("presentation", optional=True)
+    stepping = Part("presentation", optional=True)
+    bottleneck = Part("presentation", optional=True)
+    exact = Part(optional=True)
+    paths = Part(optional=True)
+    general = Part(optional=True)
+    commands = Part(optional=True)
 
     def wrong(self) -> str:
         """Return in words why it cannot be used, or ""."""

@@ -6,12 +6,9 @@ dealt out to the puzzles.
 
 from collections import defaultdict, namedtuple
 from collections.abc import Callable, Mapping
-from typing import TYPE_CHECKING, NamedTuple
+from typing import NamedTuple
 
 import pyarrow as pa
-
-if TYPE_CHECKING:
-    from pipeline.kinds.contract import TraceRowsPart
 
 
 class Trace(NamedTuple):
@@ -25,7 +22,7 @@ class Trace(NamedTuple):
     outcome: tuple
 
 
-def trace_of(rows: "TraceRowsPart", puzzle, solver: str) -> Trace:
+def trace_of(rows, puzzle, solver: str) -> Trace:
     """Solve one puzzle and return everything that it took; `rows` is that part of its kind."""
     return traces_of(next(iter(rows.solve([puzzle], solver))), rows.ROWS)[0]
 

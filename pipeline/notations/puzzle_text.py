@@ -38,7 +38,7 @@ def read_text(text: str, kind: str | None = None):
     named = first.strip().lower()
     if below and named in kinds.names() and kind in (None, named):
         kind, text = named, below.strip()
-    if is_address(text):
+    if is_address(text) and (not kind or kinds.kind(kind).notations.ADDRESSES):
         if sum(map(is_link, text.split())) > 1:
             raise PuzzleError("expected one address, found several")
         chosen = kinds.kind(kind) if kind else _kind_of_address(text)
@@ -108,7 +108,8 @@ def folder_named(name: str) -> Path | None:
 
 def holds_rows(path: Path) -> bool:
     """Return whether a file has a puzzle a row: a table, or a list of puzzles."""
-    return path.suffix.lower() in (*endings_of_tables(), *lists_of_puzzles())
+    ending = path.suffix.lower()
+    return ending in endings_of_tables() or ending in lists_of_puzzles()
 
 
 def text_of(path: Path, encoding: str | None = None) -> str:

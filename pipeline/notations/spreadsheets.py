@@ -50,11 +50,6 @@ def is_spreadsheet(path: Path) -> bool:
     return path.suffix.lower() in READERS
 
 
-def read_sheets(path: Path, content: bytes) -> dict[str, list[CsvRow]]:
-    """Return the rows of every sheet of a spreadsheet, as `read_workbook` does."""
-    return read_workbook(path, content)[0]
-
-
 def read_workbook(path: Path, content: bytes) -> tuple[dict[str, list[CsvRow]], dict[str, Hidden]]:
     """Return the rows of every sheet of a spreadsheet, and what is hidden of some, by name.
 
@@ -97,8 +92,8 @@ def _ending_by(content: bytes, ending: str) -> str:
 
 
 def first_rows(path: Path, content: bytes) -> list[CsvRow]:
-    """Return the rows of the first sheet; otherwise as `read_sheets`."""
-    return next(iter(read_sheets(path, content).values()))
+    """Return the rows of the first sheet; otherwise as `read_workbook`."""
+    return next(iter(read_workbook(path, content)[0].values()))
 
 
 def limits_of(size: int) -> limited.Limits:

@@ -46,22 +46,15 @@ def agree_shares(levels, clusters) -> np.ndarray:
     return np.concatenate(found)
 
 
-def alpha_of_coincidences(counts) -> np.ndarray:
-    """Return alpha from coincidences, shape (..., levels, levels); NaN if only one level is given.
-
-    Of two raters the coincidences are their matrix plus its transpose.
-
-    >>> counts = np.array([[13, 0, 0], [0, 20, 7], [0, 4, 56]])
-    >>> round(alpha_of_coincidences(counts + counts.T).item(), 4)
-    0.834
-    """
-    return alpha_within(np.asarray(counts)[..., None, :, :])
-
-
 def alpha_within(counts) -> np.ndarray:
     """Return alpha from coincidences, shape (..., strata, levels, levels).
 
-    Chance pairs the ratings of one stratum only, as in `matrix_coefficients.kappa_within`.
+    Of two raters the coincidences are their matrix plus its transpose. Chance pairs the ratings of
+    one stratum only, as in `matrix_coefficients.kappa_within`. NaN if only one level is given.
+
+    >>> counts = np.array([[13, 0, 0], [0, 20, 7], [0, 4, 56]])
+    >>> round(alpha_within([counts + counts.T]).item(), 4)
+    0.834
     """
     pairs = np.asarray(counts, dtype=float)
     ratings = pairs.sum(axis=-1)

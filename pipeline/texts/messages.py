@@ -13,7 +13,8 @@ from functools import cache
 from pathlib import Path
 from string import Formatter
 
-from pipeline.files import safe_yaml
+import yaml
+
 from pipeline.texts.terms import Term
 
 PACKAGE = Path(__file__).parents[1]
@@ -158,5 +159,6 @@ def catalogue() -> dict[str, dict[str, str]]:
     """Return all messages of the program: by id the text in each language."""
     found = {}
     for file in sorted(PACKAGE.rglob(FILE)):
-        found |= safe_yaml.read(file.read_text(encoding="utf-8"))
+        # The program's own, read a tenth as long as a stranger's.
+        found |= yaml.load(file.read_bytes(), yaml.CSafeLoader)
     return found

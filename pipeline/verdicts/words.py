@@ -98,8 +98,11 @@ def answers(verdicts, names: Mapping) -> list[Answer]:
         evidence = evidence_id(row.evidence_table, json.loads(row.evidence_key))
         asked = Message(row.question, values)
         answer = Answer(row.question, asked, text, _sign_of(row), evidence, asked)
-        # With evidence its id tells it from every other.
-        key = row.question, answer.question.en, answer.sign, text.en, evidence
+        try:
+            # With evidence its id tells it from every other.
+            key = row.question, asked.en, answer.sign, text.en, evidence
+        except KeyError as error:
+            raise _of_another_version(f"a message lacks its value {error}") from None
         raters = together.setdefault(key, (answer, []))[1]
         named = several[row.question] or row.question in ABOUT_A_RATER
         raters += [names[row.rater]] if named and row.rater else []
@@ -111,10 +114,14 @@ def _check_version(verdicts) -> None:
     messages = {id_ for ids in verdicts["message"] for id_ in ids.split()}
     unknown = {*verdicts["question"]} - QUESTIONS.keys() | messages - catalogue().keys()
     if unknown:
-        raise SettingsError(
-            f"verdicts.parquet: expected a table of this version, in which {min(unknown)!r} is not "
-            "known; make it again with `nanido step verdicts`, or by a run"
-        )
+        raise _of_another_version(f"{min(unknown)!r} is not known")
+
+
+def _of_another_version(why: str) -> SettingsError:
+    return SettingsError(
+        f"verdicts.parquet: expected a table of this version, in which {why}; make it again with "
+        "`nanido step verdicts`, or by a run"
+    )
 
 
 def _of_raters(answer: Answer, raters: list, several) -> Answer:

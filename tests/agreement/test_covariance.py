@@ -11,7 +11,7 @@ from pipeline.agreement.covariance import (
     _evidence,
     across_books,
     compare,
-    have_moods,
+    have_book_effects,
     of_each,
     scatter,
 )
@@ -26,7 +26,7 @@ def test_levels_without_a_common_order_tell_no_change(slope, defined):
     assert np.isfinite(back.change).all() == defined
 
 
-def test_what_moods_of_books_add_does_not_depend_on_the_level_of_a_pattern():
+def test_what_book_effects_add_does_not_depend_on_the_level_of_a_pattern():
     random, code = np.random.default_rng(1), np.repeat(np.arange(4), 12)
     own, other = (pd.Series(random.normal(size=48)) for _ in range(2))
     patterns, kept = (code > 1).astype(float)[:, None], np.array([True])
@@ -46,7 +46,7 @@ def test_the_influence_of_a_puzzle_is_what_the_change_is_without_it():
     assert whole.influence[7] == pytest.approx(whole.change - less.change)
 
 
-def test_moods_that_cannot_be_seen_count_as_a_fifth_of_a_level():
+def test_book_effects_that_cannot_be_seen_count_as_a_fifth_of_a_level():
     random, code = np.random.default_rng(1), np.repeat(np.arange(4), 12)
     other = pd.Series(random.integers(1, 5, 48) + 0.0)
     own = other + random.normal(0, 0.5, 48).round()
@@ -85,10 +85,10 @@ def test_an_interval_across_books_holds_that_of_puzzles_and_of_either_analysis()
 
 
 @pytest.mark.parametrize(("chance", "seen"), [(0.04, True), (0.06, False)])
-def test_moods_are_seen_where_chance_scatters_so_in_less_than_a_twentieth(chance, seen):
+def test_book_effects_are_seen_where_chance_scatters_so_in_less_than_a_twentieth(chance, seen):
     ratio = np.array([f.isf(chance, 6, 40)])
     rater = Scatter([], None, ratio, 6, 40, None, None, None, None)
-    assert have_moods([rater]) == seen
+    assert have_book_effects([rater]) == seen
 
 
 def test_the_evidence_of_a_pattern_is_the_likelihood_of_all_contrasts_of_the_books():

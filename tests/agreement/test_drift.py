@@ -93,7 +93,7 @@ def test_constant_levels_beside_people_are_the_reason_why_no_change_is_known():
 
 
 @pytest.mark.parametrize("rise", [[0, 0, 0, 1.2], [0, 1.2, 0, 1.2]])
-def test_moods_of_single_books_are_no_change(rise):
+def test_random_effects_of_single_books_are_no_change(rise):
     row = strict_since_book_3(rise, "one").loc["strict"]
     assert row[["state", "note"]].tolist() == ["unknown", "books_differ"]
 

@@ -46,8 +46,8 @@ def test_the_true_book_is_among_those_told_though_another_is_clearer(seed):
 
 
 @pytest.mark.parametrize("seed", [(777, 40), (777, 188)])
-def test_the_true_book_is_among_those_told_where_all_have_moods(seed):
-    book = simulated.drifting(np.random.default_rng(seed), REFERENCE, mood=0.3)
+def test_the_true_book_is_among_those_told_where_all_have_book_effects(seed):
+    book = simulated.drifting(np.random.default_rng(seed), REFERENCE, effect=0.3)
     assert is_held(changed_in(book)["strict"], 4)
 
 
@@ -57,5 +57,7 @@ def test_the_book_is_named_where_twelve_books_tell_it():
 
 
 def test_nobody_is_blamed_by_an_interval_of_puzzles_alone():
-    book = simulated.drifting(np.random.default_rng([99, 10, 3, 20, 0, 0]), "", (20, 20), mood=0.3)
+    book = simulated.drifting(
+        np.random.default_rng([99, 10, 3, 20, 0, 0]), "", (20, 20), effect=0.3
+    )
     assert changed_in(book).keys() <= {"strict"}

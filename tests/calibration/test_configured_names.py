@@ -31,6 +31,8 @@ def with_calibration(config, **changed):
     [
         ({"editions": ["texts"]}, "editions.0: found 'texts', expected text or"),
         ({"editions": ["listing"]}, "calibration.solver: found 'sato-text', expected sato-listing"),
+        ({"models": {"heyawake": MODEL}},
+         "models.heyawake.corpus: found 'cloud-sudoku-train', but this run has none that fits"),
         ({"without_paths": ["example-bok"]}, "without_paths.0: found 'example-bok', expected"),
         ({"models": {"sudoko": MODEL}}, "models: found 'sudoko', expected .*sudoku"),
         ({"models": {"slitherlink": MODEL}}, "models.slitherlink.corpus: .* or example-book"),
@@ -45,6 +47,14 @@ def test_a_name_that_nothing_has_is_refused(run, changed, said):
     config, corpora = run
     with pytest.raises(SettingsError, match=f"^my.yaml: {said}"):
         check_names({**config, **changed}, corpora, "my.yaml")
+
+
+def test_every_corpus_of_the_run_has_a_solver(run):
+    config, corpora = run
+    of_sudoku = with_calibration({**config, "editions": ["author"]}, solver="number-place-support")
+    with pytest.raises(SettingsError, match="editions: found none that solves slitherlink, as"):
+        check_names(of_sudoku, corpora)
+    check_names(of_sudoku, {name: one for name, one in corpora.items() if one.kind == "sudoku"})
 
 
 @pytest.mark.parametrize(

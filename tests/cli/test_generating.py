@@ -103,6 +103,11 @@ def test_what_cannot_be_made_is_said_in_a_line(words):
     assert result.stderr.count("Error: ") == 1
 
 
+def test_impossible_clues_are_refused_before_anything_is_compiled(monkeypatch):
+    monkeypatch.setattr("pipeline.kinds.sudoku.commands.asked_of", None)
+    assert "found 16" in complaint("generate", "sudoku", "--clues", "16", "--level", "4")
+
+
 def test_what_was_found_is_written_where_it_is_too_little(tmp_path, monkeypatch):
     from pipeline.kinds.sudoku.generating import generator
 

@@ -114,6 +114,13 @@ def test_list_techniques_loses_only_the_rows_that_are_no_positions(run, table, t
     assert told["eliminations"] == "277 279"
 
 
+def test_list_techniques_reads_an_encoding(run, table, tmp_path):
+    book, out = table("id,clues,eliminated", f"甲,{EASY},192"), tmp_path / "found.csv"
+    book.write_bytes(book.read_text("utf-8").encode("cp932"))
+    run("list-techniques", book, "--encoding", "cp932", "--out", out)
+    assert {row["id"] for row in rows_of(out)} == {"甲"}
+
+
 def test_list_techniques_reads_pencil_marks(run, tmp_path):
     cells = ["123456789" if clue == "." else clue for clue in EASY]
     for third in ("12345689", "7"):

@@ -7,6 +7,7 @@ import pytest
 from tests.runs import python
 
 SUDOKU = "53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79"
+ROW = "data/raw/example-book/example-book.csv#10x10-e19"
 ASK = """
 import json, sys
 from pipeline.cli.main import main
@@ -27,7 +28,7 @@ def modules(tmp_path, *verbs) -> list[str]:
 
 @pytest.mark.parametrize(
     ("puzzle", "most"),
-    [("https://puzz.link/p?slither/2/1/33", 100), (SUDOKU, 130)],
+    [("https://puzz.link/p?slither/2/1/33", 100), (ROW, 115), (SUDOKU, 130)],
 )
 def test_showing_one_puzzle_loads_few_modules(tmp_path, puzzle, most):
     found = [name for name in modules(tmp_path, "show", puzzle) if name.startswith("pipeline")]

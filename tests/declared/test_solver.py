@@ -14,7 +14,7 @@ from pipeline.declared.rules.lattice import none_or_two
 from pipeline.declared.solver import record
 from pipeline.declared.solver.arrays import OFF, ON, arrays_of
 from pipeline.declared.solver.record import record_of
-from pipeline.declared.solver.solving import BROKE, COST, SIZE, SOLVED, STAGE, solve
+from pipeline.declared.solver.solving import BROKE, COST, SOLVED, STAGE, solve
 from pipeline.explain.solving import trace_one
 from tests.declared.boards import DECLARED, altered, examples
 
@@ -84,7 +84,7 @@ def test_proofs_name_rules_that_refute(name):
             trail = solved.trail[begin : step[2]].tolist()
             for variable in trail:
                 of_proof = [reason for reason in solved.proofs[variable].tolist() if reason >= 0]
-                if step[STAGE] > 1 and of_proof and step[SIZE]:
+                if step[STAGE] > 1 and of_proof:
                     assert _refutes(rules, solved.values, known, of_proof, variable)
             known += trail
             begin = step[2]

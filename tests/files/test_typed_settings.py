@@ -5,11 +5,12 @@ import pytest
 from pipeline.calibration.features.feature_list import FeatureList
 from pipeline.calibration.models.fitted_model import FittedModel
 from pipeline.corpora.description import Description
+from pipeline.files.settings import SettingsError
 from pipeline.files.typed_settings import shown
 from pipeline.kinds.slitherlink.solver.catalogue import Editions
 from pipeline.kinds.slitherlink.solver.catalogue import Techniques as OfSlitherlink
 from pipeline.kinds.sudoku.solver.catalogue import Catalogue
-from pipeline.workflow.configuration import Configuration
+from pipeline.workflow.configuration import Configuration, load
 
 MODELS = (
     Catalogue, Configuration, Description, Editions, FeatureList, FittedModel, OfSlitherlink,
@@ -22,6 +23,16 @@ def test_every_field_says_what_is_expected(model):
     for part in (schema, *schema.get("$defs", {}).values()):
         for name, field in part["properties"].items():
             assert "description" in field or "$ref" in field, name
+
+
+@pytest.mark.parametrize(
+    ("found", "said"),
+    [(None, "found nothing, expected a folder that holds the files of remote corpora"),
+     (False, "found False, expected .*; write a text like this in quotes")],
+)  # fmt: skip
+def test_what_yaml_takes_for_no_text_is_told(found, said):
+    with pytest.raises(SettingsError, match=f"^my.yaml: mirror: {said}$"):
+        Configuration.of({**load(), "mirror": found}, "my.yaml")
 
 
 def test_what_was_found_is_quoted_up_to_200_characters():

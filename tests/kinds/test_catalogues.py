@@ -6,11 +6,11 @@ import yaml
 from pipeline import kinds
 from pipeline.files.fingerprint import files_of
 from pipeline.files.settings import SettingsError
-from pipeline.kinds.slitherlink.solver.catalogue import catalogue
-from pipeline.kinds.sudoku.solver.catalogue import load_catalogue
+from pipeline.kinds.slitherlink.solver import catalogue as slitherlink
+from pipeline.kinds.sudoku.solver import catalogue as sudoku
 from pipeline.kinds.techniques import techniques_of
 
-LOAD = {"slitherlink": catalogue, "sudoku": load_catalogue}
+LOAD = {"slitherlink": slitherlink.catalogue, "sudoku": sudoku.catalogue}
 
 
 def changed(path, folder, change):

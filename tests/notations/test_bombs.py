@@ -10,7 +10,7 @@ import pytest
 import xlwt
 
 from pipeline.files import limited
-from pipeline.notations.spreadsheets import limits_of, read_sheets, sheets_or_problem
+from pipeline.notations.spreadsheets import limits_of, read_workbook, sheets_or_problem
 from pipeline.texts.errors import PuzzleError
 
 SHEET = "xl/worksheets/sheet1.xml"
@@ -124,7 +124,7 @@ def test_a_bomb_ends_with_one_line(name):
     assert seconds <= 2
     assert megabytes <= 500
     with pytest.raises(PuzzleError, match=r"^expected an .*, found: .*; save it as CSV$") as said:
-        read_sheets(Path(name), content)
+        read_workbook(Path(name), content)
     assert str(said.value).isprintable()
     # It is counted before a limit ends it.
     assert "to read it" not in str(said.value)
@@ -141,7 +141,7 @@ def test_many_digits_are_no_bomb():
         )
         for _ in range(1000)
     )
-    (read,) = read_sheets(Path("a.ods"), ods("".join(map(row, rows)))).values()
+    (read,) = read_workbook(Path("a.ods"), ods("".join(map(row, rows))))[0].values()
     assert len(read) == 1000
 
 
@@ -153,7 +153,7 @@ def test_what_is_long_is_read_once(name):
     times = '<row><c s="1"><v>0.5</v></c></row>' * 9_999
     content, seen = (xlsx(spaces), "0.5") if name == "formula" else (xlsx(times, **book), "12:00")
     assert limits_of(len(content)).seconds == 2
-    (rows,) = read_sheets(Path("a.xlsx"), content).values()
+    (rows,) = read_workbook(Path("a.xlsx"), content)[0].values()
     assert rows[0].cells == [seen]
 
 
@@ -187,5 +187,5 @@ def test_a_clock_that_is_no_number_costs_its_cell_only(days, tmp_path):
     sheet.write(0, 0, float(days), xlwt.easyxf(num_format_str="h:mm"))
     sheet.write(1, 0, 0.5, xlwt.easyxf(num_format_str="h:mm"))
     book.save(str(path))
-    rows = read_sheets(path, path.read_bytes())["a"]
+    rows = read_workbook(path, path.read_bytes())[0]["a"]
     assert [row.cells for row in rows] == [[days], ["12:00"]]

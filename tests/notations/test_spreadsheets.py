@@ -14,9 +14,11 @@ from odf.table import CoveredTableCell, Table, TableCell, TableColumn, TableRow
 from odf.text import P
 
 from pipeline.notations.cell_text import UNKEPT, Hidden
-from pipeline.notations.spreadsheets import first_rows, read_sheets, read_workbook
+from pipeline.notations.spreadsheets import first_rows, read_workbook
 from pipeline.texts.errors import PuzzleError
 from tests.notations import test_bombs as raw
+
+pytestmark = pytest.mark.usefixtures("sheets_read_here")
 
 
 @pytest.mark.parametrize(
@@ -89,7 +91,7 @@ def test_cells_of_ods_are_as_a_person_sees_them(tmp_path):
 def test_rows_and_sheets_keep_their_places(tmp_path):
     path = tmp_path / "a.ods"
     content = written_ods(path, [[TableCell()], [shown("a"), shown("b")], [], [shown("c")]])
-    found = read_sheets(path, content)
+    found = read_workbook(path, content)[0]
     assert {name: [(row.line, row.cells) for row in rows] for name, rows in found.items()} == {
         "one": [(2, ["a", "b"]), (4, ["c", ""])]
     }
@@ -99,7 +101,7 @@ def test_rows_and_sheets_keep_their_places(tmp_path):
 @pytest.mark.parametrize("content", [b"", b"id,clues\n", b"PK\x03\x04" + 100 * b"x"])
 def test_what_is_no_spreadsheet(ending, content):
     with pytest.raises(PuzzleError, match=r"expected an .*, found.*(as CSV|end in \.csv)"):
-        read_sheets(Path(f"a{ending}"), content)
+        read_workbook(Path(f"a{ending}"), content)
 
 
 def test_an_old_file_under_a_new_name_and_a_new_one_under_an_old(tmp_path):
@@ -163,7 +165,7 @@ def test_hidden_copies_of_other_files_are_no_sheets():
     others = "".join(
         f'</table:table><table:table table:name="{name}">{source}' for name in (copy, "linked")
     )
-    assert list(read_sheets(Path("a.ods"), raw.ods(ONE + others))) == ["a", "linked"]
+    assert list(read_workbook(Path("a.ods"), raw.ods(ONE + others))[0]) == ["a", "linked"]
 
 
 def test_characters_by_number_are_read():
@@ -261,7 +263,7 @@ def test_a_damaged_file_loses_no_row_in_silence(name):
         PuzzleError,
         match=f"^expected an .*, found: {found}.*; save it as CSV$",
     ):
-        read_sheets(Path(name), content)
+        read_workbook(Path(name), content)
 
 
 def test_merged_cells_in_utf_16():
@@ -278,7 +280,7 @@ def test_two_sheets_of_one_name_in_xls(tmp_path):
     workbook.save(str(path))
     content = path.read_bytes().replace(b"\0sheet-b", b"\0sheet-a")
     with pytest.raises(PuzzleError, match="two sheets of the name 'sheet-a'"):
-        read_sheets(path, content)
+        read_workbook(path, content)
 
 
 def written_xls(path, cells):

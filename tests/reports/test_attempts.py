@@ -1,5 +1,7 @@
 """The first section on the page of a log of attempts: times, chances, paces, what is odd."""
 
+from functools import cache
+
 import numpy as np
 import pandas as pd
 import pytest
@@ -40,6 +42,15 @@ def log(tables, gives_up=True, persons=30, groups=1):
     ).drop(columns="who")
 
 
+@cache
+def made(gives_up):
+    """Return the tables of a book with a log."""
+    matrix, puzzles, _, levels = tables = book(60)
+    attempts = log(tables, gives_up)
+    ratings, _ = ratings_of(attempts, "r", 1e9)
+    return model_times(matrix, puzzles, ratings, levels, attempts)
+
+
 def section(folder, tables):
     """Return the section of a corpus with these tables."""
     for name, table in tables.items():
@@ -49,10 +60,7 @@ def section(folder, tables):
 
 @pytest.mark.parametrize("gives_up", [True, False])
 def test_the_section_says_what_was_tried_and_what_a_log_cannot_tell(tmp_path, gives_up):
-    matrix, puzzles, _, levels = tables = book(60)
-    attempts, ids = log(tables, gives_up), puzzles["puzzle_id"].tolist()
-    ratings, _ = ratings_of(attempts, "r", 1e9)
-    found = section(tmp_path, model_times(matrix, puzzles, ratings, levels, attempts))
+    ids, found = book(60)[1]["puzzle_id"].tolist(), section(tmp_path, made(gives_up))
     said = [words.id for words in found.words.parts]
     assert ("attempts_skipped" in said) == gives_up != ("attempts_all_finished" in said)
     # Least and greatest chance are mostly chance.
@@ -82,12 +90,9 @@ def test_the_section_says_what_was_tried_and_what_a_log_cannot_tell(tmp_path, gi
 
 
 def test_where_no_time_is_far_from_its_prediction_there_is_no_such_table(tmp_path):
-    matrix, puzzles, _, levels = tables = book(60)
-    attempts = log(tables)
-    ratings, _ = ratings_of(attempts, "r", 1e9)
-    made = model_times(matrix, puzzles, ratings, levels, attempts)
-    made["predicted_times"] = made["predicted_times"].assign(low=1.0, high=1e9)
-    assert [table.name for table in section(tmp_path, made).tables] == ["finishing"]
+    near = made(True)["predicted_times"].assign(low=1.0, high=1e9)
+    found = section(tmp_path, made(True) | {"predicted_times": near})
+    assert [table.name for table in found.tables] == ["finishing"]
 
 
 @pytest.mark.parametrize(("persons", "told"), [(100, False), (150, True)])

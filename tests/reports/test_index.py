@@ -1,7 +1,7 @@
 """What the first page says of a corpus."""
 
 import re
-from dataclasses import fields
+from dataclasses import fields, replace
 from types import SimpleNamespace
 
 import pytest
@@ -55,6 +55,11 @@ def test_decided_and_undecided_questions_make_all_of_them(tmp_path):
     page = (tmp_path / "out/index.html").read_text("utf-8")
     assert str(undecided) in page
     assert str(both(message("meaning_of_undecided"))) in page
+    only_one = [signs for signs in line.verdict if [sign for sign, _ in signs] == ["open"]]
+    write_line(replace(line, verdict=only_one), tmp_path / "tiny")
+    write_index(tmp_path, [SimpleNamespace(name="tiny")], tmp_path / "out", {})
+    only = both(message("only_question_undecided"))
+    assert str(only) in (tmp_path / "out/index.html").read_text("utf-8")
 
 
 def test_what_cannot_be_asked_stands_last_on_the_page():

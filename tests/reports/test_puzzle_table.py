@@ -6,10 +6,12 @@ from dataclasses import replace
 import pandas as pd
 import pytest
 
+from pipeline.reports.site import both, write_reports
 from pipeline.reports.sources import CorpusTables
 from pipeline.reports.tables import puzzles
 from pipeline.reports.tables.puzzles import LEVEL, TEXT, Column, PuzzleTable
 from pipeline.tables import write_table
+from pipeline.texts.messages import message
 from pipeline.texts.terms import Term
 
 ROWS = [[f"{at:04}", 1 + at % 3, None if at % 10 == 0 else 1 + at % 2, 0] for at in range(1000)]
@@ -170,13 +172,16 @@ def test_a_heading_does_not_say_level_twice(derived, description, kind, name, he
     assert found.columns[found.rows.columns.get_loc("level-expert")].title.en == heading
 
 
-def test_the_test_set_of_a_corpus_is_held_out(derived, description, kind):
+def test_the_test_set_of_a_corpus_is_held_out(derived, description, kind, settings, tmp_path):
     path = derived / "tiny/puzzles.parquet"
     every = pd.read_parquet(path)
-    write_table("puzzles", every.assign(held_out=every["puzzle_id"] == "a"), path)
+    write_table("puzzles", every.assign(held_out=every["puzzle_id"] == "<b>"), path)
     tables = CorpusTables.of(derived, description)
     (place,) = puzzles.puzzle_table(tables, kind, "sato-text").held_out
-    assert tables.about_puzzles["puzzle_id"].iloc[place] == "a"
+    assert tables.about_puzzles["puzzle_id"].iloc[place] == "<b>"
+    write_reports(derived, [description], tmp_path / "out", settings)
+    told = both(message("matrix_without_test_set", n=1))
+    assert str(told) in (tmp_path / "out/tiny.html").read_text("utf-8")
 
 
 def test_the_column_of_hypotheses_says_what_the_player_counts(derived, description, kind):

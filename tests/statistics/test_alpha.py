@@ -9,7 +9,7 @@ from hypothesis import strategies as st
 from hypothesis.extra import numpy as hnp
 
 from pipeline.statistics import alpha as module
-from pipeline.statistics.alpha import alpha, alpha_in_samples, alpha_of_coincidences
+from pipeline.statistics.alpha import alpha, alpha_in_samples, alpha_within
 
 NONE = np.nan
 # Krippendorff (2011), example C: four observers, twelve units, ratings missing.
@@ -69,7 +69,7 @@ def test_a_cluster_counts_as_the_mean_over_choices_of_one_of_its_raters():
             np.add.at(counts, (row, col), 1 / (len(members) - 1))
             total = total + counts
     clusters = np.array([0, 0, 0, 1, 2])
-    expected = alpha_of_coincidences(total / 3)
+    expected = alpha_within([total / 3])
     assert alpha(levels, clusters) == pytest.approx(expected.item(), abs=1e-12)
     twice = levels[:, [0, 0, 3, 4]]
     assert alpha(twice, clusters[[0, 1, 3, 4]]) == pytest.approx(alpha(levels[:, [0, 3, 4]]))
@@ -93,7 +93,7 @@ def test_the_matrix_of_two_raters_gives_the_same():
     both = FOUR_RATERS[:9, :2]
     counts = np.zeros((5, 5))
     np.add.at(counts, tuple(both.astype(int).T - 1), 1)
-    assert alpha_of_coincidences(counts + counts.T) == pytest.approx(alpha(both))
+    assert alpha_within([counts + counts.T]) == pytest.approx(alpha(both))
 
 
 def test_alpha_of_one_stratum_is_alpha_and_of_single_puzzles_unknown():

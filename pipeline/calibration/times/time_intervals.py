@@ -70,7 +70,6 @@ class TimeIntervals:
     Attributes
     ----------
     folds_ : list of FoldModel
-    people_ : float, the median number of people behind a time
 
     References
     ----------
@@ -88,17 +87,15 @@ class TimeIntervals:
         people = np.ones(len(target)) if n_people is None else np.asarray(n_people, float)
         groups = np.arange(len(target)) if groups is None else np.asarray(groups)
         fold = fold_of_each(groups, self.model.folds, self.model.seed)
-        self.people_ = float(np.median(people))
         self.folds_ = [
             _without(clone(self.model), table, target, people, groups, fold == one)
             for one in range(self.model.folds)
         ]
         return self
 
-    def predict(self, features, n_people=None) -> tuple[np.ndarray, np.ndarray]:
+    def predict(self, features, n_people) -> tuple[np.ndarray, np.ndarray]:
         """Return the ends of the interval of each puzzle, for the mean of some people."""
-        people = self.people_ if n_people is None else n_people
-        return interval(self.folds_, features, people)
+        return interval(self.folds_, features, n_people)
 
 
 def interval(folds, features, people) -> tuple[np.ndarray, np.ndarray]:

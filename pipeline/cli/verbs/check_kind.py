@@ -23,7 +23,7 @@ def check_kind(folder):
         raise SettingsError(f"{folder}: expected a kind, with a file __init__.py; found none")
     faults = faults_of(folder.resolve())
     for fault in faults:
-        click.echo(f"{fault.file}:{fault.line}: {fault.words}")
+        click.echo(f"{folder / fault.file.name}:{fault.line}: {fault.words}")
     if faults:
         sys.exit(1)
     click.echo(f"{folder.resolve().name}: no faults")

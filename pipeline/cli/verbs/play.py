@@ -90,7 +90,7 @@ def _begun(game, file, size, first, lots):
     from pipeline.games.notations import files
 
     if not file:
-        return Match(game.name, size or 0, (), first or "", lots), False
+        return Match(game.name, size or 0, first or "", lots), False
     record = files.read_file(file)
     if record.kind != game.name:
         raise PuzzleError(f"expected a record of {game.name}, found one of {record.kind}")
@@ -99,7 +99,7 @@ def _begun(game, file, size, first, lots):
             raise PuzzleError(
                 f"expected no --{option} {given} beside --continue, whose record has {there}"
             )
-    match = Match(game.name, record.size, (), record.first, lots)
+    match = Match(game.name, record.size, record.first, lots)
     left = match.replay(record.moves)
     if left:
         click.echo(f"The record goes on after its game was over; moves left out: {left}.")

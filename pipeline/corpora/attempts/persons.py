@@ -1,13 +1,11 @@
 """Fit the difficulty of puzzles and the pace of persons together to single attempts.
 
 The logarithm of a time is the difficulty of the puzzle, plus the pace of the person, plus practice,
-plus an error; an attempt given up is a censored time, without
-a time it is not fitted. Paces are drawn from a normal distribution
-about the mean of the person's class. So a puzzle that only the quick tried is not taken for an easy
-one, and books are linked by the persons who solved in both. Practice is one slope for all persons
-on the logarithm of 1 + a person's earlier attempts (`pipeline.corpora.attempts.practice`).
-
-How they are found is in `posterior`, beside this file.
+plus an error; an attempt given up is a censored time, without a time it is not fitted. Paces are
+drawn from a normal distribution about the mean of the person's class. So a puzzle that only the
+quick tried is not taken for an easy one, and books are linked by the persons who solved in both.
+Practice is one slope for all persons on the logarithm of 1 + a person's earlier attempts
+(`pipeline.corpora.attempts.practice`). `posterior.py` finds difficulties and paces.
 """
 
 from dataclasses import dataclass, replace

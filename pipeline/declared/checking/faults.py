@@ -9,7 +9,6 @@ import sys
 import traceback
 from collections.abc import Callable, Iterator
 from contextlib import contextmanager
-from copy import copy
 from functools import partial
 from importlib import import_module, invalidate_caches
 from pathlib import Path
@@ -143,7 +142,7 @@ def _the_rule_that_forbids(rules: Rules) -> str:
     from pipeline.declared.exact import solutions
 
     for rule in sorted(_rule_ids(rules)):
-        fewer = copy(rules)
+        fewer = rules.copy()
         fewer.constraints = [one for one in rules.constraints if one.rule != rule]
         fewer.parts = [one for one in rules.parts if one.rule != rule]
         fewer.edges = {} if rules.loop_rule == rule else rules.edges

@@ -1,7 +1,6 @@
 """How many solutions puzzles of a declared kind have, apart from every deduction."""
 
 from collections.abc import Iterator, Sequence
-from copy import copy
 from types import SimpleNamespace
 
 import numpy as np
@@ -65,8 +64,7 @@ def _certified(rules: Rules, values: str) -> tuple[bool, int]:
 
 def is_kept(rules: Rules, values: str) -> bool:
     """Return whether values, one sign a variable, keep all rules."""
-    decided = copy(rules)
-    decided.constraints = list(rules.constraints)
+    decided = rules.copy()
     for variable, sign in enumerate(values):
         decided.count([variable], int(sign == "+"), int(sign == "+"))
     return bool(solutions(decided, 1))

@@ -84,10 +84,6 @@ class Notations:
             parts.append(_lines(puzzle, puzzle.rooms))
         return f"{self.declared.kind_name}\n" + "/\n".join(parts)
 
-    def is_list(self, text: str) -> bool:
-        """Return whether a text holds a puzzle a line: none does."""
-        return False
-
     def cell_notation(self, cell: str) -> str:
         """Return in words the notation of a table's cell that holds a whole puzzle, or ""."""
         return "a grid" if self._is_named(cell) else ""

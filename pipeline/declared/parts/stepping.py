@@ -32,7 +32,7 @@ def part_of(declared: Declaration) -> SimpleNamespace:
     """Return the part of the contract."""
 
     def changes(puzzle, steps, contradictions, outcome):
-        """Return what steps and lists of hypotheses draw, by the keys of `ReasonsPart.why`."""
+        """Return what steps and lists of hypotheses draw, by the keys of `why`."""
         playing = Playing(declared, puzzle, steps, contradictions)
         found = {("step", int(row.step)): playing.of_step(row) for row in steps}
         for row in contradictions:

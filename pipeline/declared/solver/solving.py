@@ -33,7 +33,7 @@ from pipeline.kernels.compiling import entry_kernel, kernel
 FOLLOWED = (0, 0, 0, 0, 6, 15, 40, 1 << 40, 1 << 40)
 """By stage, from 4 on, how many values are followed at most."""
 SOLVED, STUCK, BROKE = 0, 1, 2
-STAGE, COST, SETTLED, SIZE, TRIED, OPEN_BEFORE = range(6)
+STAGE, COST, SETTLED, TRIED, OPEN_BEFORE = range(5)
 FOLLOWED_WITHIN = 15
 """The same of suppositions within suppositions."""
 BESIDE = 4
@@ -51,8 +51,8 @@ class Solved(NamedTuple):
     values: np.ndarray
     """Of each variable OPEN, OFF or ON."""
     steps: np.ndarray
-    """By step: stage, cost, values found at its end, rules of its largest proof, suppositions
-    tried, variables that were open before."""
+    """By step: stage, cost, values found at its end, suppositions tried, variables that were open
+    before."""
     trail: np.ndarray
     """Variables in the order in which they were found."""
     reasons: np.ndarray
@@ -120,7 +120,7 @@ def _solve(rules, state, memory, most_followed):
     _begin_in_the_middle(rules, memory)
     state.queued[:] = 1
     while state.numbers[FOUND] < variables:
-        before, size, stage, tried = state.numbers[FOUND], 1, 1, 0
+        before, stage, tried = state.numbers[FOUND], 1, 0
         broke, cost = _look(rules, state, memory)
         if not broke and state.numbers[FOUND] == before:
             forget_queue(state)
@@ -131,13 +131,13 @@ def _solve(rules, state, memory, most_followed):
                 if left <= 0:
                     break
                 stage += 1
-                broke, spent, size, some = _suppose(rules, state, memory, stage, left)
+                broke, spent, some = _suppose(rules, state, memory, stage, left)
                 cost += spent
                 tried += some
         total += cost
         step = memory.steps[count]
         step[STAGE], step[COST], step[SETTLED] = stage, cost, state.numbers[FOUND]
-        step[SIZE], step[TRIED], step[OPEN_BEFORE] = size, tried, variables - before
+        step[TRIED], step[OPEN_BEFORE] = tried, variables - before
         count += 1
         if broke:
             return BROKE, count
@@ -255,9 +255,9 @@ def _suppose(rules, state, memory, stage, most):
 
     It ends when it cost more than `most`.
 
-    Returns whether both values of one were, the cost, the largest proof, and how many were tried.
+    Returns whether both values of one were, the cost, and how many were tried.
     """
-    cost, largest, tried, at = 0, 0, 0, 0
+    cost, tried, at = 0, 0, 0
     opened = len(rules.places) - state.numbers[FOUND]
     while at < opened and cost <= most:
         ring, found = at, False
@@ -271,12 +271,11 @@ def _suppose(rules, state, memory, stage, most):
                 tried += 1
                 if size:
                     memory.refuted[variable] |= value
-                    largest = max(largest, size)
                     found = True
             at += 1
         if found:
-            return _settle_opposites(rules, state, memory, ring, at), cost, largest, tried
-    return False, cost, largest, tried
+            return _settle_opposites(rules, state, memory, ring, at), cost, tried
+    return False, cost, tried
 
 
 @kernel

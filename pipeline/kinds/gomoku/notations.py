@@ -40,16 +40,6 @@ def read(text: str) -> "Gomoku":
     return Gomoku(_joined(text))
 
 
-def read_address(text: str) -> "Gomoku":
-    """Refuse every address: no site has such problems."""
-    raise NotRecognised(f"as gomoku: expected {EXPECTED}")
-
-
-def is_list(text: str) -> bool:
-    """Return whether a text holds a problem a line; tables hold them."""
-    return False
-
-
 def cell_notation(cell: str) -> str:
     """Return in words the notation of a table's cell that holds a whole position, or ""."""
     return "a gomoku position" if claim(cell) else ""

@@ -17,13 +17,8 @@ AT_ONCE = 1000
 """So many sudoku at once, so that their colours stay near the processor."""
 
 
-def fingerprint(puzzle: Sudoku) -> str:
-    """Return a text that all copies of a sudoku share."""
-    return fingerprints([puzzle])[0]
-
-
 def fingerprints(puzzles: Sequence[Sudoku]) -> list[str]:
-    """Return the fingerprint of each puzzle."""
+    """Return of each sudoku a text that all its copies share."""
     boards = boards_of(puzzles)
     return [
         hashlib.sha256(colours.tobytes()).hexdigest()[:24]

@@ -113,8 +113,8 @@ def best_clue(
 
     Parameters
     ----------
-    solution : of the puzzle, as `ExactPart.solutions` gives it
-    options : of the model, see `PathsPart.model_of`
+    solution : of the puzzle, as `solutions` of its part `exact` gives it
+    options : of the model, see `model_of` of the part `paths`
     """
     tried = []
     clues = [
@@ -151,7 +151,7 @@ class Found(NamedTuple):
     opening: Opening | None
     """None where no clue can be added, and where it is not narrow."""
     solution: str
-    """Of the puzzle, as `ExactPart.solutions` gives it."""
+    """Of the puzzle, as `solutions` of its part `exact` gives it."""
 
 
 def find_bottleneck(puzzle, options: Mapping, part: Part = WHOLE) -> Found | None:

@@ -34,7 +34,7 @@ def left_out(cells: int, in_corpus: int, most_looked_at: int) -> str:
     ----------
     cells : of its board
     in_corpus : how many puzzles its corpus has
-    most_looked_at : of its kind, see `PathsPart`
+    most_looked_at : of its kind, `MOST_LOOKED_AT` of its part `paths`
 
     >>> left_out(100, 80, 100), left_out(180, 80, 100), left_out(180, 101, 100)
     ('', 'board', 'corpus')

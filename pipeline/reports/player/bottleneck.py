@@ -18,7 +18,7 @@ LEFT_OUT = {"board": "bottleneck_none_board", "corpus": "bottleneck_none_corpus"
 
 
 def bottleneck_changes(row, bottleneck) -> tuple[Change, Change, Change]:
-    """Return what a row of `puzzles` and one of `bottlenecks` draw, as `BottleneckPart` says."""
+    """Return what a row of `puzzles` and one of `bottlenecks` draw, by its kind."""
     kind = kinds.kind(row["kind"])
     easier = {**row, "clues": bottleneck.clues or row["clues"]}
     return kind.bottleneck.layers(

@@ -269,7 +269,7 @@
       while (next > 0 && next < frames.length && frames[next - 1].h) next += by;
       go(next);
     } else if (by < 0) go(moments(at).length ? at : at - 1, moments(at).length);
-    else go(at + 1, 1);
+    else if (at < frames.length) go(at + 1, 1);
   }
 
   // A hypothesis plays by itself, a moment after the other, until it is back or a person moves.

@@ -65,7 +65,8 @@ TABLES = {
         ),
         n_puzzles=col.count("Puzzles that the rater and those compared with have rated"),
         rho=col.number(
-            "Spearman's rank correlation with the reference, or with the others' median order",
+            "Spearman's rank correlation with the reference, or with the others' median order, of "
+            "ranks within each book and part",
             "rank correlation",
         ),
         **col.interval("rho", "rank correlation"),
@@ -97,9 +98,15 @@ TABLES = {
         "audit",
         **RATER,
         against=col.name("Rater to compare with; empty for the others together"),
-        level=col.small("Level by those compared with; 0 for all levels", LEVEL_OR_ALL, 0, 6),
-        n_puzzles=col.count("Puzzles that both have rated"),
-        mean_shift=col.number("Mean levels above those compared with", "levels"),
+        level=col.small(
+            "Level by those compared with, rounded half up, on the scale of the rater with the "
+            "fewest levels; 0 for all levels",
+            LEVEL_OR_ALL,
+            0,
+            6,
+        ),
+        n_puzzles=col.count("Puzzles of this level that both have rated"),
+        mean_shift=col.number("Mean levels above those compared with, on that scale", "levels"),
     ),
     "rater_shifts": col.table(
         "How far every rater is above its own mean in each book, given difficulty",
@@ -120,7 +127,8 @@ TABLES = {
         ),
         since_last=col.text("Since this book at the latest; empty likewise"),
         shape=col.text(
-            "A break, a slope along all books, or either, the clearer first; unknown: any of them",
+            "A break, a slope along all books, or either, the clearer first; unknown: any of them; "
+            "empty: not tested",
             "",
             "break",
             "slope",

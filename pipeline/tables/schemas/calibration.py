@@ -78,9 +78,13 @@ TABLES = {
         binning=BINNING,
         level=col.level("Level of the band"),
         n_puzzles=col.count("Puzzles in the band that both have rated"),
-        band_from=col.number("Where it begins: the shortest time in it", "see unit"),
+        band_from=col.number(
+            "Where it begins: the shortest time in it; none for a band without puzzles", "see unit"
+        ),
         band_to=col.number(
-            "Where it ends: the longest time in it; none for the highest level", "see unit"
+            "Where it ends: the longest time in it; none likewise, and for the highest level that "
+            "times are cut into",
+            "see unit",
         ),
         unit=col.text("Unit of both ends", "seconds", "score"),
         **col.NOTE,
@@ -92,7 +96,7 @@ TABLES = {
         solver=col.name("Program that solved the puzzles"),
         part=col.PLACE["part"],
         percent_from=col.count("Completion ratio at which the band begins", unit="per cent"),
-        percent_to=col.count("Completion ratio at which the band ends", unit="per cent"),
+        percent_to=col.count("Last whole per cent of the band", unit="per cent"),
         n_light=col.count("Puzzles of the band that took few hypotheses"),
         n_heavy=col.count("Puzzles of the band that took many hypotheses"),
     ),
@@ -102,8 +106,13 @@ TABLES = {
         **col.CORPUS,
         solver=col.name("Solver whose levels go up"),
         part=col.PLACE["part"],
-        fitted_ratio=col.ratio("Threshold that the completion bands suggest; 0 for no level-up"),
-        used_ratio=col.ratio("Threshold in use; 0 for no level-up"),
+        fitted_ratio=col.ratio(
+            "Threshold that the completion bands suggest; 0 for no level-up, none where they hold "
+            "too few puzzles"
+        ),
+        used_ratio=col.ratio(
+            "Threshold in use; 0 for no level-up, none where it is neither fitted nor fixed"
+        ),
         pinned=col.yes("Whether the configuration fixes it"),
         **col.NOTE,
     ),

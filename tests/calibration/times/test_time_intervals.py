@@ -58,7 +58,7 @@ def test_intervals_of_many_puzzles_are_found_some_at_a_time(monkeypatch):
     whole = found.predict(made.features, made.n_people)
     monkeypatch.setattr(time_intervals, "AT_ONCE", 7)
     assert np.array(found.predict(made.features, made.n_people)) == pytest.approx(np.array(whole))
-    assert [len(ends) for ends in found.predict(made.features[:0])] == [0, 0]
+    assert [len(ends) for ends in found.predict(made.features[:0], 9.0)] == [0, 0]
 
 
 def test_with_too_few_scores_there_is_no_end():

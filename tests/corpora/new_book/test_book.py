@@ -10,10 +10,12 @@ from pipeline.corpora.description import description_of_csv
 from pipeline.corpora.new_book.draft import draft_of
 from pipeline.corpora.new_book.opening.book import INSIDE
 from pipeline.corpora.puzzle_tables import read_puzzles
-from pipeline.corpora.rows import table_in
+from pipeline.corpora.source_files import table_in
 from pipeline.files.settings import SettingsError
 from pipeline.notations.csv_table import Reject
 from tests.corpora.new_book.conftest import KNOWN, ask_nobody
+
+pytestmark = pytest.mark.usefixtures("sheets_read_here")
 
 ALL_ALIKE = replace(KNOWN, columns={"id": "id"})
 """Of books in which one puzzle stands under many ids."""

@@ -10,7 +10,9 @@ from tests.runs import complaint, nanido
 
 
 def game_of(names: str = "") -> Match:
-    return Match("gomoku", moves=[point_of(name, 15) for name in names.split()])
+    game = Match("gomoku")
+    game.replay([point_of(name, 15) for name in names.split()])
+    return game
 
 
 def play(*words, typed=""):

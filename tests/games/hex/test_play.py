@@ -13,7 +13,9 @@ PRINTED = ROOT / "data/raw/hex-1973"
 
 
 def test_neighbours_stand_nearest_on_the_drawn_board():
-    drawn = Match("hex", 4, [(2, 2), (2, 3), (3, 3), (3, 1)]).draw()
+    match = Match("hex", 4)
+    match.replay([(2, 2), (2, 3), (3, 3), (3, 1)])
+    drawn = match.draw()
     assert drawn.count("(O)") == drawn.count("(") == 1
     lines = [line.replace("(", " ").replace(")", " ") for line in drawn.splitlines()]
     column = {(x, y): 5 + 2 * (4 - y) + 4 * (x - 1) for x in range(1, 5) for y in range(1, 5)}
@@ -23,7 +25,8 @@ def test_neighbours_stand_nearest_on_the_drawn_board():
 
 
 def test_the_end():
-    match = Match("hex", 3, [(2, 1), (1, 1), (2, 2), (1, 2)])
+    match = Match("hex", 3)
+    match.replay([(2, 1), (1, 1), (2, 2), (1, 2)])
     assert match.end() == ""
     match.play(Point(2, 3))
     assert match.winner() == "X"

@@ -65,7 +65,8 @@ def test_a_move_that_resigns_ends_the_record():
 )
 def test_hex_in_sgf_is_the_game_that_other_programs_see(moves, winner):
     record = sgf.read(f"(;FF[4]GM[11]SZ[3];{moves})")
-    assert Match("hex", 3, record.moves, record.first).winner() == winner
+    match = Match("hex", 3, record.first)
+    assert (match.replay(record.moves), match.winner()) == (0, winner)
     assert moves in sgf.write(record).replace("\n", "")
 
 
@@ -126,7 +127,7 @@ def test_records_that_cannot_be_read(text, problem):
 def test_records_that_cannot_be_played(text, problem):
     record = read_record(text)
     with pytest.raises(PuzzleError) as raised:
-        Match(record.kind, record.size, record.moves, record.first)
+        Match(record.kind, record.size, record.first).replay(record.moves)
     assert problem in str(raised.value)
 
 

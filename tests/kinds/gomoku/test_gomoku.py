@@ -215,3 +215,8 @@ def test_a_win_at_once_is_sure_without_the_search_for_fours(monkeypatch):
     assert (found.level, found.ended, found.moves_to_win) == (1, "solved", 2)
     found = ended(ROW["clues"])
     assert (found.level, found.ended) == (2, "given up")
+
+
+def test_an_address_where_the_kind_has_none_is_told():
+    address = "https://puzz.link/p?slither/5/5/abc"
+    assert "expected a gomoku position" in complaint("show", address, "--kind", "gomoku")

@@ -7,6 +7,7 @@ import pytest
 
 from pipeline.corpora.description import load_description
 from pipeline.reports.site import write_reports
+from pipeline.reports.tables import puzzles as puzzle_table
 from tests.reports.browser.conftest import SETTINGS
 from tests.reports.conftest import changed
 
@@ -89,6 +90,7 @@ def test_a_bias_just_across_zero_reads_alike_on_both_pages(visit, site, monkeypa
         return rows
 
     changed(monkeypatch, biased)
+    monkeypatch.setattr(puzzle_table, "MOST_ROWS", 5)
     write_reports(
         site / "derived", [load_description(site / "book.yaml")], site / "biased", SETTINGS
     )

@@ -784,6 +784,30 @@ def test_a_contradiction_plays_and_comes_back(visit, site):
     assert page.told == []
 
 
+def test_a_contradiction_that_ends_the_puzzle_does_not_begin_again(visit, site):
+    (path,) = site.glob("derived/book/*/contradictions.parquet")
+    rows = read_table(path)
+    page = visit("book")
+    page.evaluate(
+        """(id) => {
+          const take = nanido.puzzle;
+          nanido.puzzle = (place, data) => {
+            data.frames.length = data.frames.findIndex((frame) => frame.s?.length) + 1;
+            take(place, data);
+          };
+          location.hash = `puzzle=${id}`;
+        }""",
+        rows[rows["refuted"]]["puzzle_id"].iloc[0],
+    )
+    page.wait_for_selector("#player[open]")
+    page.wait_for_function("document.getElementById('player-steps').children.length")
+    page.keyboard.press("End")
+    address = page.evaluate("location.hash")
+    assert re.search(r"&step=h\d+$", address)
+    page.locator("[data-move=forward]").click()
+    assert page.evaluate("location.hash") == address
+
+
 def test_where_hypotheses_are_folded_a_step_that_is_seen_is_marked(visit, site):
     (path,) = site.glob("derived/book/*/contradictions.parquet")
     page = visit("book", puzzle=read_table(path).query("refuted")["puzzle_id"].iloc[0])

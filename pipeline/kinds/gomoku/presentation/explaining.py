@@ -29,7 +29,7 @@ def explain(
     layout: Layout | None = None,
     step: int | None = None,
 ) -> Explained:
-    """Prove a problem and show the proof, see `pipeline.kinds.parts.ExplainingPart`.
+    """Prove a problem and show the proof, see docs/how-to/new-kind.md.
 
     >>> row = "...XXX........." + "." * 15 * 13 + "O.O.O.........."
     >>> print(explain(Gomoku(row), "five-proof").words.splitlines()[0])

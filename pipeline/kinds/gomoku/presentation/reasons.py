@@ -14,7 +14,7 @@ def in_teaching_order(puzzle, steps, contradictions) -> list:
 
 
 def why(puzzle, steps, contradictions, outcome=None) -> dict[tuple[str, int], tuple]:
-    """Return what each move threatens, and what its answer does, see `ReasonsPart`.
+    """Return what each move threatens, and what its answer does, see `Kind.reasons`.
 
     >>> from types import SimpleNamespace as Row
     >>> from pipeline.games.gomoku.puzzle import Gomoku

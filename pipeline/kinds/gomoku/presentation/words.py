@@ -25,11 +25,6 @@ def name_of(technique, rows) -> Term:
     return Term(technique.name.en, technique.name.ja)
 
 
-def several(numbers) -> Term:
-    """Return what moves of several kinds in one row are called."""
-    return Term("Moves", "着手")
-
-
 def decides(rows) -> Message:
     """Return a move and its answer, the longest defence, or why there is none."""
     (row,) = rows

@@ -48,11 +48,6 @@ def read(text: str) -> Slitherlink:
     raise NotRecognised("; ".join(complaints))
 
 
-def is_list(text: str) -> bool:
-    """Return whether a text holds a puzzle a line: no notation of Slitherlink does."""
-    return False
-
-
 def cell_notation(cell: str) -> str:
     """Return in words the notation of a table's cell that holds a whole puzzle, or "".
 

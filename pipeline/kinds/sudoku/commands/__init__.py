@@ -4,7 +4,7 @@ from functools import partial
 
 import click
 
-from pipeline.cli.arguments import OUT_TABLE, PUZZLES
+from pipeline.cli.arguments import ENCODING, OUT_TABLE, PUZZLES
 from pipeline.cli.given import IN_MESSAGES, STANDARD_INPUT, text_given
 from pipeline.cli.verbs.generate import LEVEL, MINUTES, asked_of, search_options, write_finds
 
@@ -12,7 +12,8 @@ from pipeline.cli.verbs.generate import LEVEL, MINUTES, asked_of, search_options
 @click.command()
 @click.argument("positions", type=PUZZLES)
 @click.option("--out", type=OUT_TABLE, required=True, help="The table, .csv or .parquet.")
-def list_techniques(positions, out):
+@ENCODING
+def list_techniques(positions, out, encoding):
     """List the applications of every technique in positions.
 
     POSITIONS is a CSV file with the columns id, clues, eliminated: 81 characters with the digits
@@ -27,7 +28,7 @@ def list_techniques(positions, out):
 
     say_when_kernels_are_compiled()
     name = IN_MESSAGES if positions == STANDARD_INPUT else positions
-    given = technique_list.read_positions(text_given(positions))
+    given = technique_list.read_positions(text_given(positions, encoding), encoding)
     for problem in technique_list.list_techniques(given, name, out):
         click.echo(problem, err=True)
 
@@ -50,7 +51,7 @@ def generate(shape, clues, level, minutes, seed, count, processes, tries, second
     """
     from pipeline.explain.first_run import say_when_kernels_are_compiled
     from pipeline.generating.searching import Limit
-    from pipeline.kinds.sudoku.generating.generator import sudoku
+    from pipeline.kinds.sudoku.generating.generator import refuse_impossible, sudoku
     from pipeline.kinds.sudoku.generating.shapes import CLUE, SYMMETRIES, load_shape
 
     if shape and shape not in SYMMETRIES:
@@ -58,6 +59,7 @@ def generate(shape, clues, level, minutes, seed, count, processes, tries, second
         if clues not in (0, shape.count(CLUE)):
             problem = f"{name} has {shape.count(CLUE)} clues, found --clues {clues}"
             raise click.UsageError(f"{problem}; take a symmetry for a --shape, or leave one out")
+    refuse_impossible(clues)
     suits, limit = asked_of("sudoku", level, minutes), Limit(tries, seconds)
     say_when_kernels_are_compiled()
     write_finds(partial(sudoku, count, seed, clues, shape, limit, processes, suits), out)

@@ -17,7 +17,7 @@ from pipeline.kinds.sudoku.puzzle import Sudoku, clash_of
 from pipeline.kinds.sudoku.solver.catalogue import catalogue
 from pipeline.kinds.sudoku.solver.find import find
 from pipeline.notations.csv_table import Reject, read, read_file
-from pipeline.notations.puzzle_text import TABLE, file_named
+from pipeline.notations.puzzle_text import TABLE, file_named, text_of
 from pipeline.texts.errors import PuzzleError, repeated_id
 
 COLUMNS = [
@@ -61,14 +61,16 @@ def list_techniques(positions: Iterable, name: str, out: Path) -> Iterator[str]:
     _write(pd.DataFrame(rows, columns=COLUMNS), out)
 
 
-def read_positions(text: str) -> list:
+def read_positions(text: str, encoding: str | None = None) -> list:
     """Return what a person gave: a table of positions, a row of one, or any notation of sudoku."""
     path, row = file_named(text.strip())
     if path and row is None and path.suffix.lower() == TABLE:
-        return read_file(path, POSITIONS)
+        if not encoding:
+            return read_file(path, POSITIONS)
+        path, text = None, text_of(path, encoding)
     if path is None and is_table(text):
         return list(read(text.encode(), POSITIONS).found)
-    return read_all(text, "sudoku")
+    return read_all(text, "sudoku", encoding)
 
 
 def _contradiction_of(position: Sudoku) -> str:

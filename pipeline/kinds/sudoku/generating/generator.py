@@ -42,6 +42,15 @@ def generated(count: int, seed: int, clues: int = 0) -> np.ndarray:
     return np.array([_made(seed, number, clues) for number in range(count)]).reshape(count, CELLS)
 
 
+def refuse_impossible(clues: int) -> None:
+    """Raise PuzzleError when a number of clues is not 0 or 17 to 80."""
+    if clues and not FEWEST_CLUES <= clues <= MAX_CLUES:
+        raise PuzzleError(
+            f"expected {FEWEST_CLUES} to {MAX_CLUES} clues, found {clues}; with fewer than "
+            f"{FEWEST_CLUES} no sudoku has a single solution"
+        )
+
+
 def sudoku(
     count: int,
     seed: int,
@@ -61,11 +70,7 @@ def sudoku(
     >>> sudoku(1, seed=7, shape=load_shape("heart"))[0].clue_rows[:3]
     ['.29...57.', '5..7.8..2', '7...6...1']
     """
-    if clues and not FEWEST_CLUES <= clues <= MAX_CLUES:
-        raise PuzzleError(
-            f"expected {FEWEST_CLUES} to {MAX_CLUES} clues, found {clues}; with fewer than "
-            f"{FEWEST_CLUES} no sudoku has a single solution"
-        )
+    refuse_impossible(clues)
     attempt = partial(_attempt_free, seed, clues, bool(suits) and not clues)
     if shape:
         attempt = partial(_attempt_shape, seed, shape, clues)

@@ -19,7 +19,6 @@ from pipeline.kinds.sudoku.solver.board import broken, eliminate, new_board, set
 from pipeline.kinds.sudoku.solver.catalogue import catalogue
 from pipeline.kinds.sudoku.solver.find import MOST_FINDINGS, ask_by_level
 from pipeline.kinds.sudoku.solver.hypotheses import SINGLES
-from pipeline.kinds.sudoku.solver.solving import order_of
 from pipeline.texts.errors import PuzzleError
 
 
@@ -45,9 +44,7 @@ class ClosingBoard:
         self.gone, self.unique = np.zeros(CELLS, np.int32), np.zeros(CELLS, np.int16)
         self.scratch = np.zeros(SCRATCH, np.int32)
         chosen = catalogue()
-        order = [
-            number for number in order_of(chosen)[SINGLES:].tolist() if number not in TECHNIQUES
-        ]
+        order = [one for one in chosen.order[SINGLES:].tolist() if one not in TECHNIQUES]
         above = [chosen.techniques[number] for number in order]
         levels = [[one.number for one in above if one.level == level] for level in range(1, 6)]
         self.numbers = np.zeros((len(levels), max(map(len, levels))), np.int64)

@@ -56,7 +56,7 @@ def explain(
     step: int | None = None,
     hypothesis: int | None = None,
 ) -> Explained:
-    """Solve a sudoku and explain how, see `pipeline.kinds.parts.ExplainingPart`.
+    """Solve a sudoku and explain how, see docs/how-to/new-kind.md.
 
     Of a position with eliminated candidates it says what can be seen there, or raises PuzzleError
     where these leave no solution.

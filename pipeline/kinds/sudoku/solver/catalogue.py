@@ -56,6 +56,8 @@ class Catalogue(Settings):
     def order(self) -> np.ndarray:
         """The numbers of the techniques that the engine asks, in its order, as int64.
 
+        The first are the two singles, with which hypotheses are followed.
+
         >>> catalogue().order[:4].tolist()
         [35, 36, 1, 2]
         """
@@ -69,25 +71,17 @@ class Catalogue(Settings):
     @property
     def certain(self) -> int:
         """How many of the second catalogue, all but the last, do without a single solution."""
-        known = [self.techniques[number].by_uniqueness for number in self.second.tolist()]
-        if known != sorted(known):
-            raise ValueError("expected the techniques by uniqueness last in the second catalogue")
-        return len(known) - sum(known)
+        return sum(not self.techniques[number].by_uniqueness for number in self.second.tolist())
 
     def _numbers(self, second: bool) -> np.ndarray:
         asked = [known.number for known in self.listed if known.asked and known.second == second]
         return np.array(asked, np.int64)
 
 
-def load_catalogue(path: str | Path = TECHNIQUES) -> Catalogue:
+@lru_cache
+def catalogue(path: Path = TECHNIQUES) -> Catalogue:
     """Return the catalogue of a file, or raise SettingsError."""
     return Catalogue.of(read_mapping(path), path)
-
-
-@lru_cache
-def catalogue() -> Catalogue:
-    """Return the catalogue that comes with the solver."""
-    return load_catalogue()
 
 
 def number_of(technique_id: str) -> int:

@@ -7,9 +7,9 @@ import numpy as np
 
 from pipeline.kinds.sudoku.exact.counting import count_all
 from pipeline.kinds.sudoku.puzzle import Sudoku, boards_of
-from pipeline.kinds.sudoku.solver.catalogue import Catalogue, catalogue, number_of
+from pipeline.kinds.sudoku.solver.catalogue import Catalogue, catalogue
 from pipeline.kinds.sudoku.solver.engine import solve_some
-from pipeline.kinds.sudoku.solver.hypotheses import SINGLES, new_buffers
+from pipeline.kinds.sudoku.solver.hypotheses import new_buffers
 from pipeline.kinds.sudoku.solver.record import Record, new_record
 
 MOST_PUZZLES = 1000
@@ -35,7 +35,7 @@ def solve_batch(
     has not exactly one solution.
     """
     chosen = chosen or catalogue()
-    order, buffers, at = order_of(chosen), new_buffers(), 0
+    order, buffers, at = chosen.order, new_buffers(), 0
     while at < len(puzzles):
         givens = boards_of(puzzles[at : at + MOST_PUZZLES])
         record = new_record(len(givens))
@@ -52,14 +52,3 @@ def asked_of(givens: np.ndarray, chosen: Catalogue) -> np.ndarray:
     """
     unique = count_all(givens).counts == 1
     return np.where(unique, len(chosen.second), chosen.certain).astype(np.int64)
-
-
-def order_of(chosen: Catalogue) -> np.ndarray:
-    """Return the numbers of the techniques as the engine asks them.
-
-    Raises ValueError when the first are not the singles, with which hypotheses are followed.
-    """
-    order = chosen.order
-    if set(order[:SINGLES].tolist()) != {number_of("naked-single"), number_of("hidden-single")}:
-        raise ValueError("expected the two singles first in the catalogue, and both asked")
-    return order

@@ -6,6 +6,8 @@ import pytest
 from pipeline.corpora.new_book.opening.book import open_book
 from pipeline.corpora.new_book.opening.files import HIDDEN
 
+pytestmark = pytest.mark.usefixtures("sheets_read_here")
+
 SUDOKU = "53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79"
 
 

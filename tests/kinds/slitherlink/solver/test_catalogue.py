@@ -77,13 +77,6 @@ def test_the_scale_of_an_edition_ends_at_its_last_level():
     assert ends == {name: 6 if edition(name).exhaustion_is_level_6 else 5 for name in ends}
 
 
-def test_an_unknown_edition_is_explained():
-    with pytest.raises(
-        SettingsError, match="'new', expected one of: text, listing, nested, extending"
-    ):
-        edition("new")
-
-
 def test_a_wrong_edition_is_explained(tmp_path):
     def spoil(found):
         found["editions"]["text"]["keeps_leftovers"] = "sometimes"

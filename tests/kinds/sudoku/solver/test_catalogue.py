@@ -1,14 +1,11 @@
 """The list of techniques."""
 
-import pytest
-
-from pipeline.kinds.sudoku.solver.catalogue import TECHNIQUES, catalogue, load_catalogue
-from pipeline.kinds.sudoku.solver.solving import order_of
-from tests.kinds.test_catalogues import changed
+from pipeline.kinds.sudoku.solver.catalogue import catalogue, number_of
 
 
 def test_the_authors_techniques_are_asked_in_his_order_after_the_singles():
     assert catalogue().order.tolist() == [35, 36, *range(1, 35)]
+    assert [number_of("naked-single"), number_of("hidden-single")] == [35, 36]
 
 
 def test_what_he_does_not_use_is_listed_without_a_function():
@@ -19,10 +16,5 @@ def test_what_he_does_not_use_is_listed_without_a_function():
 
 def test_the_second_catalogue_comes_apart_from_the_author():
     assert catalogue().second.tolist() == [43, 44, 45, 46, 47, 48, 49, 50]
-    assert catalogue().certain == 7
-
-
-def test_the_singles_must_come_first(tmp_path):
-    path = changed(TECHNIQUES, tmp_path, lambda found: found["techniques"].reverse())
-    with pytest.raises(ValueError, match="singles first"):
-        order_of(load_catalogue(path))
+    known = catalogue().techniques
+    assert [known[number].by_uniqueness for number in range(43, 51)] == [False] * 7 + [True]

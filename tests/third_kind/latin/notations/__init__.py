@@ -30,11 +30,6 @@ def read(text: str) -> Latin:
     return Latin(int(found[1]), re.sub(r"\s", "", found[2]))
 
 
-def is_list(text: str) -> bool:
-    """Return whether a text holds a puzzle a line."""
-    return False
-
-
 def cell_notation(cell: str) -> str:
     """Return in words the notation of a table's cell that holds a whole puzzle, or ""."""
     return "a line of a Latin square" if claim(cell) else ""

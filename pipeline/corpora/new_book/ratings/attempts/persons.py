@@ -46,8 +46,6 @@ def with_person(sheet: Sheet, puzzles: pd.Series, known: Known) -> Sheet:
 
 def _rates(sheet: Sheet, column: str) -> bool:
     # Persons may have numbers, or be called after their class, where a row is an attempt.
-    if not named("person", [column]):
-        return False
     found = {value.casefold() for value in sheet.values(column)}
     are_levels = found <= {*map(str, LEVELS)} or levels_of_words([*found])
     are_counts = all(map(str.isdigit, found)) and not PEOPLE_WORDS.isdisjoint(words_in(column))

@@ -13,6 +13,7 @@ from pipeline.corpora.new_book.known import Known
 from pipeline.corpora.new_book.sheet import MOST, Guess, Sheet, most
 from pipeline.corpora.new_book.words import (
     AVERAGES,
+    HOUR_WORDS,
     MINUTE_WORDS,
     PLAIN,
     SCALED,
@@ -28,16 +29,8 @@ from pipeline.files.plain_text import nfkc
 from pipeline.files.settings import SettingsError
 from pipeline.texts.errors import listed
 
-HOUR_WORDS = {
-    "h",
-    "hr",
-    "hrs",
-    "std",
-    "時",
-    "時間",
-    *(w for w, size in SCALED.items() if size > 60),
-}
-UNITS = {"h": HOUR_WORDS, "min": MINUTE_WORDS, "s": SECOND_WORDS - SCALED.keys()}
+OF_HOURS = HOUR_WORDS | {"h", "hr", "hrs", "std", "時", "時間"}
+UNITS = {"h": OF_HOURS, "min": MINUTE_WORDS, "s": SECOND_WORDS - SCALED.keys()}
 MADE = "seconds"
 """The column of times from begin to end."""
 TIMED = TIME_WORDS | MINUTE_WORDS | SECOND_WORDS

@@ -264,7 +264,7 @@ def _are_of_levels(sheet: Sheet, column: str, numbers: list[float]) -> bool:
     return len(graded) > 1 and min(LEVELS) <= min(numbers) <= max(numbers) <= max(LEVELS)
 
 
-def _asked_average(column: str, sample: str, ask: Ask, likeliest: str = "score") -> Unit | None:
+def _asked_average(column: str, sample: str, ask: Ask, likeliest: str) -> Unit | None:
     question = f"The column {column!r} holds averages, {sample}: of levels, or a score?"
     choices = ("score", "level", NOTHING)
     answer = ask(f"--unit {column}={{answer}}", question, choices, likeliest)

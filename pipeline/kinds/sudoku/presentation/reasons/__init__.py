@@ -35,7 +35,7 @@ def why(
 ) -> dict[tuple[str, int], tuple[Term, ...]]:
     """Return why each step follows, how each refuted hypothesis breaks, how an accepted one ends.
 
-    See `pipeline.kinds.parts.ReasonsPart`.
+    See docs/how-to/new-kind.md.
 
     >>> why(Sudoku("." * 81), [], [])
     {}
