@@ -110,6 +110,16 @@ def test_three_books_that_are_alike_are_said_to_be_too_few():
     assert set(found["note"]) == {"is_reference", "fewer_than_four_books"}
 
 
+def test_a_line_through_three_books_is_a_slope():
+    random, number = np.random.default_rng(1), np.repeat(np.arange(3), 60)
+    truth = difficulty(random, 180)
+    wide = pd.DataFrame({"one": rated(truth, random), "strict": rated(truth + number, random)})
+    places, raters = at(np.array(BOOKS)[number]), Raters({"one": 0, "strict": 1}, "one")
+    row = changes(wide, places, raters, dated(BOOKS[:3])).set_index("rater").loc["strict"]
+    assert row["shape"] == "slope"
+    assert row["figure"] == pytest.approx(2, abs=0.6)
+
+
 @pytest.mark.parametrize("rise", [0.0, 1.0])
 def test_nobody_is_said_to_be_unchanged_whom_a_book_of_four_puzzles_does_not_judge(rise):
     number, said = np.repeat(np.arange(4), [200, 200, 200, 4]), []
@@ -126,10 +136,13 @@ def test_nobody_is_said_to_be_unchanged_whom_a_book_of_four_puzzles_does_not_jud
     assert "no" not in said
 
 
-def test_many_puzzles_in_every_book_show_that_nobody_changed():
+@pytest.mark.parametrize("rise", [0.0, 0.2])
+def test_many_puzzles_in_every_book_show_that_nobody_changed_by_half_a_level(rise):
     random = np.random.default_rng(3)
     truth, number = difficulty(random, 900), np.repeat(np.arange(3), 300)
-    wide = pd.DataFrame(several(random, 900, 2, truth))
+    wide = pd.DataFrame(
+        {**several(random, 900, 1, truth), "two": rated(truth + rise * (number > 1), random)}
+    )
     places, raters = at(np.array(BOOKS)[number]), Raters({"one": 0, "two": 1}, "one")
     found = changes(wide, places, raters, dated(BOOKS[:3]))
     assert found["state"].tolist() == ["no", "no"]
@@ -254,6 +267,7 @@ def test_what_cannot_be_tested_says_why(places, books, families, said):
     assert set(found["note"]) == {said}
     assert set(found["state"]) == {"unknown"}
     assert found["figure"].isna().all()
+    assert not found[["n_puzzles_before", "n_puzzles_after"]].any(axis=None)
 
 
 def test_books_without_an_order_are_named_as_the_description_may_number_them():

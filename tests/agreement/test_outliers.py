@@ -17,7 +17,7 @@ from benchmarks.simulations.simulated_raters import (
 )
 from pipeline.agreement.audit import audit
 from pipeline.agreement.coefficients import Bootstrap
-from pipeline.agreement.outliers import outliers
+from pipeline.agreement.outliers import _before_and_after, _telling, outliers
 from pipeline.agreement.raters import Raters
 from pipeline.reports.sources import Names
 from pipeline.reports.tables.audit import raters_table
@@ -48,6 +48,18 @@ def some_raters(seed=3, number=60, **more):
 
 def with_a_guess(said):
     return {**said, "guess": np.random.default_rng(1).permutation(said["one"])}
+
+
+def test_guests_who_share_fewer_than_half_of_the_puzzles_say_nothing_of_others():
+    means = pd.DataFrame(1.0, index=range(100), columns=["a", "b", "c", "guest"])
+    means.loc[49:, "guest"] = np.nan
+    groups = [(name,) for name in means]
+    assert _telling(means, means["a"], groups) == (groups[:3], 100)
+
+
+def test_shifts_before_a_book_leave_that_book_out():
+    number = pd.Series(np.repeat([1.0, 2.0], 20))
+    assert _before_and_after(number, number).tolist() == [1, 2]
 
 
 @pytest.mark.parametrize("reference", ["", "one"])

@@ -73,6 +73,13 @@ def test_slips_are_as_rare_as_the_square_of_their_distance():
     assert slips[1] == pytest.approx(np.array([4, 0, 4, 1]) / 9)
 
 
+def test_levels_err_by_two_fifths_of_a_level_before_the_book_is_seen():
+    points, levels = np.arange(1.0, 5), np.arange(1, 5)
+    expected = LevelErrors(points, np.eye(4), levels).expected
+    assert np.exp(expected[-2]) == pytest.approx(0.4 * 3 * points.std() / 4)
+    assert 1 / (1 + np.exp(-expected[-1])) == pytest.approx(0.05)
+
+
 def test_a_level_that_slips_in_a_short_book_is_doubted():
     points, places = np.linspace(-3, 3, 61), np.linspace(-2, 2, 8)
     chance = np.exp(-((points - places[:, None]) ** 2) / 0.32)

@@ -17,7 +17,7 @@ from pipeline.texts.terms import Term
 from pipeline.verdicts.calibrated import calibrated_level, predictor_figures
 from pipeline.verdicts.following import order_follows, scale_follows
 from pipeline.verdicts.thresholds import better_thresholds
-from pipeline.verdicts.verdict import Verdict, table_of
+from pipeline.verdicts.verdict import Evidence, Verdict, table_of
 from pipeline.verdicts.words import answers
 
 NO_BANDS = pd.DataFrame({"rater": [], "binning": []})
@@ -203,12 +203,21 @@ def test_an_agreement_of_parts_alone_shows_no_calibrated_level(one_part, shown):
 def test_what_a_perfect_model_would_reach_has_its_interval(ends, said):
     truth = pd.Series(np.random.default_rng(3).normal(size=100))
     names = ("ceiling", "ceiling_low", "ceiling_high")
-    times = pd.DataFrame([dict(zip(names, ends, strict=True), rater="people", subset="all")])
+    whose = [("other", "all"), ("people", "timed"), ("people", "all")]
+    values = [(0.9, 0.88, 0.92), (0.9, 0.88, 0.92), ends]
+    times = pd.DataFrame(values, columns=names)
+    times[["rater", "subset"]] = whose
     figures = predictor_figures(truth, truth, pd.DataFrame({"solver": truth.round()}), 99, 1)
     found = calibrated_level(KAPPA, figures, times, "people", "own")
     (answer,) = answers(table_of([found], "c"), Names({}))
     assert ("perfect model" in answer.words.en) == bool(said)
     assert said in answer.words.en
+
+
+def test_the_key_of_a_cell_has_its_columns_in_order():
+    cell = Evidence("levels", {"rater": "a", "level": 1}, "n_puzzles")
+    found = table_of([Verdict("since_when", UNKNOWN, Note(), evidence=cell)], "c")
+    assert found["evidence_key"].tolist() == ['{"level": 1, "rater": "a"}']
 
 
 def test_the_calibrated_order_has_the_interval_of_the_coefficients():

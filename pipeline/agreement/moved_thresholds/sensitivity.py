@@ -98,7 +98,6 @@ def sensitivity(
     # One at a time: each holds all levels of the corpus.
     steps = chain(_level_up_steps(corpus, levels, thresholds), _band_steps(corpus, levels, before))
     for number, change in enumerate(() if levels.empty else steps, 1):
-        after = change.levels.reindex(index=before.index, columns=before.columns)
         columns = {
             "corpus": levels["corpus"].iloc[0], "change": number,
             **dict(zip(CHANGE_COLUMNS, change.columns, strict=True)),
@@ -108,7 +107,7 @@ def sensitivity(
             both = two_matrices(before, change.levels, rater, solver)
             rows.append({**columns, "rater_rows": rater, "rater_cols": solver, **compared(*both)})
         if reference in of_one_scale and len(judged):
-            changes[number] = after.loc[judged.index, pair].fillna(judged)
+            changes[number] = change.levels.loc[judged.index, pair]
     gain = _gain_table(corpus, judged, changes, pair)
     return {"sensitivity": pd.DataFrame(rows), "threshold_gain": gain}
 

@@ -78,7 +78,7 @@ def threshold_gain(before, changes, parts, seed: int) -> Gain:
     # A change that puts everything into one level has no kappa, and is none.
     pairs, numbers = pairs[~np.isnan(kappas)], np.flatnonzero(~np.isnan(kappas)) - 1
     kappas = kappas[~np.isnan(kappas)]
-    if len(pairs) < 2 or numbers[0] >= 0:
+    if len(pairs) < 2:
         return Gain(n_puzzles=puzzles)
     best = 1 + int(np.argmax(kappas[1:]))
     # Chosen without a fold: 0 is "leave it as it is".

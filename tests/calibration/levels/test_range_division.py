@@ -20,6 +20,15 @@ def printed(name, part):
         return {row["level"]: row for row in csv.DictReader(lines) if row["part"] == part}
 
 
+@pytest.mark.parametrize(
+    ("level", "begins", "then"), [(3, 16, [10, 16, 30]), (4, 5, [5, 5, 5]), (2, 25, [25, 25, 30])]
+)
+def test_a_level_that_begins_elsewhere_moves_those_that_would_be_out_of_order(level, begins, then):
+    division = RangeDivision().fit([0, 10, 20, 40], [1, 2, 3, 4])
+    division.begin(level, begins)
+    assert division.thresholds_.tolist() == then
+
+
 @pytest.mark.parametrize(("part", "minutes"), [("Part 1", 19), ("Part 2", 25)])
 def test_the_first_book_gives_the_printed_bands(part, minutes):
     """From the printed counts and the first printed minute; the range of times is not printed."""

@@ -74,12 +74,16 @@ def test_the_diff_applies_and_changes_levels_only(name, tmp_path):
     assert found["fitted_level"].tolist() == [levels[number] for number in found["technique"]]
 
 
-def fitted_of(hardest, levels):
-    """Return what is fitted to sudoku with these hardest techniques and levels, by technique."""
+def fitted_of(hardest, levels, kind="sudoku"):
+    """Return what is fitted to a kind with these hardest techniques and levels, by technique."""
     keys = pd.DataFrame({"corpus": "c", "puzzle_id": np.arange(len(levels))})
     features = keys.assign(solved=1, contradiction_steps=0, hardest_technique=hardest)
-    found = fitted_techniques("sudoku", features, keys.assign(level=levels), seed=1)
+    found = fitted_techniques(kind, features, keys.assign(level=levels), seed=1)
     return found.set_index("technique")
+
+
+def test_levels_1_to_5_are_fitted_and_neither_basic_rules_nor_exhaustion():
+    assert set(fitted_of([], [], "slitherlink")["level"]) == {1, 2, 3, 4, 5}
 
 
 def test_a_level_that_chance_would_move_has_a_wide_interval():

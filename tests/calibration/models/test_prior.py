@@ -6,7 +6,7 @@ import numpy as np
 import pytest
 
 from pipeline.calibration.models.fit_target import fit_target
-from pipeline.calibration.models.prior import SIZE, Prior, PriorTimeModel
+from pipeline.calibration.models.prior import SIZE, Prior, PriorTimeModel, _regression
 from tests.calibration.models.made_book import BUNDLED, NAMES, Book
 
 
@@ -31,6 +31,17 @@ def test_offset_and_slope_are_found_and_the_slope_is_shrunk_to_one():
     assert 0.3 < np.mean(few) < 0.9
     features = book(2000, 2)[0]
     assert many.predict(features).mean() == pytest.approx(5.7, abs=0.05)
+
+
+def test_slopes_spread_about_the_usual_ones_by_three_tenths_and_a_half():
+    rng, usual = np.random.default_rng(1), np.array([1.0, 0.0])
+    columns, weights = rng.normal(size=(20, 2)), rng.uniform(0.5, 2, 20)
+    target = columns @ [0.5, 0.4] + rng.normal(0, 0.5, 20)
+    centre, slopes, middle, scale = _regression(columns, target, weights, usual)
+    away = columns - middle
+    products = (away.T * weights) @ away + scale * np.diag([1 / 0.3**2, 1 / 0.5**2])
+    more = np.linalg.solve(products, (away.T * weights) @ (target - away @ usual - centre))
+    assert slopes == pytest.approx(usual + more, rel=1e-3)
 
 
 @pytest.mark.parametrize("puzzles", [5, 10, 20, 60])
@@ -63,6 +74,13 @@ def test_a_small_book_has_the_features_of_the_program_and_the_size():
     assert list(found.values.columns) == ["b", "a", SIZE]
     assert rated.features.tolist() == found.values.to_numpy().tolist()
     assert prior.size.tolist() == [0, 0, 1]
+
+
+@pytest.mark.parametrize(("puzzles", "has_prior"), [(99, True), (100, False)])
+def test_a_book_of_a_hundred_different_puzzles_has_no_prior(puzzles, has_prior):
+    tables = Book(puzzles).tables()
+    assert (fit_target(*tables, "r", BUNDLED)[2] is not None) == has_prior
+    assert fit_target(*tables, "r")[2] is None
 
 
 def test_times_grow_with_the_board_where_the_model_of_the_program_has_no_size():

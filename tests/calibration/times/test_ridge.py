@@ -57,6 +57,13 @@ def test_where_no_feature_changes_all_are_predicted_alike():
     assert predicted[0].tolist() == [4.0, 3.0] * 4
 
 
+@pytest.mark.parametrize("mean", [0.0, 1e9])
+@pytest.mark.parametrize(("away", "kept"), [(1.0, False), (1.8, True)])
+def test_a_spread_below_a_thousand_millionth_of_the_mean_is_rounding(mean, away, kept):
+    values = mean + away * 1e-9 * (1 + mean) * np.array([[-1.0], [0.0], [1.0]])
+    assert scales(values)[1] == pytest.approx(values.std(0) if kept else 1.0)
+
+
 @pytest.mark.parametrize("features", [8, 90])
 def test_coefficients_are_those_of_scikit_learn(features):
     rng = np.random.default_rng(2)

@@ -80,6 +80,13 @@ def test_an_accepted_hypothesis_is_named():
     assert last.edge + last.value in decided(Slitherlink(2, 2, "3..3"), found.outcome.lines)
 
 
+def test_a_hypothesis_that_closes_a_loop_and_leaves_a_clue_over_breaks():
+    first = trace_of(trace_rows, Slitherlink(3, 5, ".11.....1.1...."), "sato-text").contradictions[
+        0
+    ]
+    assert (first.edge, first.value, first.broken_rule) == ("v1,2", "+", "loop")
+
+
 def test_batches_of_mixed_sizes_give_what_each_puzzle_alone_gives():
     shapes = [(3, 4), (4, 3), (3, 4), (5, 5)]
     puzzles = [Slitherlink(r, c, ("3.2" * r * c)[: r * c]) for r, c in shapes]
