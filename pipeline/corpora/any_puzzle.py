@@ -142,14 +142,16 @@ def table_of(path: Path, kind: Given = None, encoding: Given = None) -> "tuple[s
     Cells have the part and the book of a puzzle, where a column names them. PuzzleError or
     SettingsError where the file cannot be read, or holds no puzzle.
     """
-    from pipeline.notations.csv_table import Reject, Table
+    from pipeline.notations.csv_table import Reject, Row, Table
 
     if not path.exists():
         raise PuzzleError(f"{path}: expected a file of puzzles: {os.strerror(errno.ENOENT)}")
     corpus = None if kind else _corpus_of(path)
     if corpus and not encoding:
         with suppress(PuzzleError):  # It has other columns than the corpus.
-            return corpus.kind, _table_of_corpus(path, corpus)
+            table = _table_of_corpus(path, corpus)
+            if any(isinstance(row, Row) for row in table.found):
+                return corpus.kind, table._replace(found=iter(table.found))
     ending = path.suffix.lower()
     if ending in lists_of_puzzles():
         (known,) = (one for one in kinds.every() if ending in one.notations.LISTS)
@@ -203,17 +205,17 @@ def _corpus_of(path: Path) -> "Description | None":
 
 
 def _table_of_corpus(path: Path, corpus: "Description") -> "Table":
+    from pipeline.corpora.description import PLACE
     from pipeline.corpora.source_files import table_in
     from pipeline.notations.csv_table import Row
 
     table = table_in(path, corpus)
-    named = {key: corpus.columns[key] for key in ("book", "part") if key in corpus.columns}
-    found = (
-        row._replace(cells=row.cells | {key: row.cells[column] for key, column in named.items()})
+    found = [
+        row._replace(cells=row.cells | dict(zip(PLACE, corpus.place_of(row), strict=True)))
         if isinstance(row, Row)
         else row
         for row in table.found
-    )
+    ]
     return table._replace(found=found)
 
 

@@ -169,6 +169,11 @@ class Description(Settings):
         """Columns that a file need not have."""
         return self._may_lack
 
+    def place_of(self, row) -> tuple[str, str]:
+        """Return the book and the part of a row of one of its files, a `csv_table.Row`."""
+        book, part = (row.cells.get(self.columns.get(column), "") for column in PLACE)
+        return book, part or self.part_of(row.puzzle.rows, row.puzzle.cols)
+
     def part_of(self, rows: int, cols: int) -> str:
         """Return the part of a board of this size, where no column names it; "" if there is none.
 

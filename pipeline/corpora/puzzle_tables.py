@@ -67,6 +67,7 @@ def one_puzzle(puzzle, part: str = "", puzzle_id: str | None = None) -> pd.DataF
         "clues": puzzle.clues,
         "book": "",
         "part": part or kind.part_of_size(puzzle.rows),
+        "solutions": None,
         "held_out": False,
     }
     return validate("puzzles", pd.DataFrame([row]))

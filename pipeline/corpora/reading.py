@@ -109,7 +109,7 @@ def rows_of(description: Description, root: str | Path, table=None) -> dict[str,
     """Return what the rows of a corpus say by table; `table` is its one file, if it is read."""
     read = RowReader(description, root).read(table)
     tables = {name: table.assign(corpus=description.name) for name, table in read.items()}
-    tables["puzzles"] = tables["puzzles"].assign(kind=description.kind)
+    tables["puzzles"] = tables["puzzles"].assign(kind=description.kind, solutions=pd.NA)
     return tables
 
 

@@ -195,9 +195,7 @@ class RowReader:
 
     def _read_row(self, name: str, row: csv_table.Row, raters: list) -> None:
         at, self.count = self.count, self.count + 1
-        puzzle, columns = row.puzzle, self.description.columns
-        book, part = (row.cells.get(columns.get(column), "") for column in ("book", "part"))
-        part = part or self.description.part_of(puzzle.rows, puzzle.cols)
+        puzzle, (book, part) = row.puzzle, self.description.place_of(row)
         board = (puzzle.rows, puzzle.cols, puzzle.clues)
         self.puzzles.add(at, row.puzzle_id, name, row.line, *board, book, part)
         reasons = (self._read_rating(at, row, rater) for rater in raters)

@@ -23,7 +23,7 @@ def folder(tmp_path):
              "book": "", "part": ""}  # fmt: skip
     level = np.arange(PUZZLES) // 10 + 1
     value = np.arange(PUZZLES) * 1.5
-    puzzles = puzzles_table(place["puzzle_id"], corpus="book")
+    puzzles = puzzles_table(place["puzzle_id"], corpus="book", solutions=1)
     ratings = pd.DataFrame({**place, "rater": "score", "value": value, "unit": "score",
                             "n_people": None, "error_log_seconds": None})  # fmt: skip
     levels = pd.concat(

@@ -33,7 +33,7 @@ def said(*words):
 
 def puzzles_in(folder, clues):
     """Write a table `puzzles` of some sudoku and return its path."""
-    table = puzzles_table(map(str, range(len(clues))), clues=clues)
+    table = puzzles_table(map(str, range(len(clues))), clues=clues, solutions=1)
     return write_table("puzzles", table, folder / "puzzles.parquet")
 
 

@@ -88,8 +88,8 @@ def derived_once(tmp_path_factory):
     tables = {
         "puzzles": rows(
             "puzzles",
-            ("tiny", "a", "slitherlink", 1, 2, "33", "Book 1", "Part 1", False),
-            ("tiny", "<b>", "slitherlink", 1, 2, "..", "Book 2", "Part 1", False),
+            ("tiny", "a", "slitherlink", 1, 2, "33", "Book 1", "Part 1", False, 1),
+            ("tiny", "<b>", "slitherlink", 1, 2, "..", "Book 2", "Part 1", False, 2),
         ),
         "ratings": rows("ratings", ("tiny", "a", "expert", 360.0, "seconds", None, None)),
         "rejects": rows("rejects", ("tiny", "<script>.csv", 7, "expected 2 clues | found 'x'")),

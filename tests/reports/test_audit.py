@@ -52,7 +52,7 @@ def audited(derived_once, tmp_path_factory):
     given = {**cut, "intermediate": solver, "sato-text": solver}
     levels = pd.concat(place.assign(rater=rater, level=column) for rater, column in given.items())
     puzzles = place.assign(kind="slitherlink", rows=1, cols=2, clues="33")
-    puzzles = puzzles.assign(held_out=False)
+    puzzles = puzzles.assign(solutions=1, held_out=False)
     outcomes = pd.concat([read_table(folder / "sato-text" / "outcomes.parquet")[:1]] * PUZZLES)
     outcomes = outcomes.assign(puzzle_id=ids, level=solver, level_raw=solver, hypotheses=0)
     thresholds = read_table(folder / "sato-text" / "thresholds.parquet")

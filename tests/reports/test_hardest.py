@@ -37,7 +37,7 @@ def digits(tmp_path):
 def tables_of(ids, derived):
     book, _ = read_puzzles(load_description(PATH).files[0], "sudoku")
     book = book[book["puzzle_id"].isin(ids)]
-    book = book.assign(corpus="digits", book="", part="", held_out=False)
+    book = book.assign(corpus="digits", book="", part="", solutions=1, held_out=False)
     folder = derived / "digits"
     write_table("puzzles", book, folder / "puzzles.parquet")
     trace_corpus(book, "sudoku", SOLVER, folder / SOLVER)

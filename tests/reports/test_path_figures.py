@@ -24,7 +24,7 @@ def corpus(tmp_path):
     """A corpus of three sudoku, one of them with many solutions."""
     keys = pd.DataFrame({"corpus": "tiny", "puzzle_id": list(CLUES)})
     puzzles = keys.assign(kind="sudoku", rows=9, cols=9, clues=CLUES.values())
-    puzzles = puzzles.assign(book="", part="", held_out=False)
+    puzzles = puzzles.assign(book="", part="", held_out=False, solutions=1)
     ratings = keys.assign(rater="people", value=[9.0, 7.0, 5.0], unit="seconds")
     tables = {
         "puzzles": puzzles,

@@ -81,7 +81,7 @@ def _name_doubtful(name: str, kind: kinds.Kind, puzzles, outcomes) -> None:
     from pipeline.tables import KEYS, read_table
 
     found = doubtful(puzzles, read_table(outcomes))
-    boards = puzzles.merge(found, on=KEYS["puzzles"])
+    boards = puzzles.drop(columns="solutions").merge(found, on=KEYS["puzzles"])
     for row in boards.itertuples():
         clash = kind.puzzle.clash_of(kind.puzzle_of(row))
         click.echo(

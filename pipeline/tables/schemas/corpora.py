@@ -5,6 +5,7 @@ from pipeline.tables.schemas.schema import matching
 
 ROLES = ("people", "editor", "program")
 BINNINGS = ("range", "counts", "fifths")
+SOLUTIONS = "Solutions of the puzzle, 2 for two or more; it should have exactly one"
 TABLES = {
     "puzzles": col.table(
         "Every puzzle of a corpus that could be read",
@@ -16,6 +17,14 @@ TABLES = {
         clues=col.text("Clues, or stones of a position, row by row, as the kind writes them"),
         **col.PLACE,
         held_out=col.yes("Whether it belongs to a test set, to which nothing is fitted"),
+        solutions=col.small(
+            f"{SOLUTIONS}. None in the file; in the database that of solution_counts, none where "
+            "nothing counted",
+            "count",
+            0,
+            2,
+            nullable=True,
+        ),
     ),
     "ratings": col.table(
         "How hard each rater says a puzzle is",
@@ -87,9 +96,7 @@ TABLES = {
         "How many solutions an exact solver finds for each puzzle",
         "count-solutions",
         **col.PUZZLE,
-        solutions=col.small(
-            "Solutions of the puzzle, 2 for two or more; it should have exactly one", "count", 0, 2
-        ),
+        solutions=col.small(SOLUTIONS, "count", 0, 2),
     ),
 }
 KEYS = {

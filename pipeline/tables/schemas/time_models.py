@@ -63,7 +63,8 @@ TABLES = {
             "pace", "Times as long as average persons that it takes; none if never timed", "factor"
         ),
         finish_ratio=col.ratio(
-            "Median of the chance that the person finishes an average puzzle; none if all finished"
+            "Median of the chance that the person finishes an average puzzle; none if all "
+            "attempts of the log were finished"
         ),
     ),
     "attempted_puzzles": col.table(
@@ -74,7 +75,8 @@ TABLES = {
         finished=col.count("Persons who finished it"),
         **col.with_interval("seconds", "Time at which half of average persons finish", "seconds"),
         finish_ratio=col.ratio(
-            "Median of the chance that an average person of the log finishes it; none if all did"
+            "Median of the chance that an average person of the log finishes it; none if all "
+            "attempts of the log were finished"
         ),
         finish_low=col.ratio("Lower end of the 95 % interval of the chance"),
         finish_high=col.ratio("Upper end of it"),

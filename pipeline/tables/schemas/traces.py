@@ -66,8 +66,8 @@ def steps(own):
         technique_id=col.name("Technique, by its name in the list of the solver"),
         **own,
         completion_ratio_before=col.ratio(
-            "How much of the board was decided before the step; of a proof, the part of its steps "
-            "that went before"
+            "How much of the board was decided before the step, or before the first of steps that "
+            "are equally near; of a proof, the part of its steps that went before"
         ),
     )
 
@@ -75,12 +75,16 @@ def steps(own):
 def contradictions(stages, own):
     """One list of hypotheses a row; `own` says which hypothesis decided something."""
     return col.table(
-        "Each time that no technique was left: the list of hypotheses that was gone through",
+        "Each time that no technique was left: the list of hypotheses that was gone through; of "
+        "kinds that only declare their rules, the hypotheses that decided something alone",
         "trace",
         **col.TRACE,
         sequence=col.running_number("Place of the list among those of the puzzle, from 1"),
         stage=col.small("Stage of contradiction, 1 the easiest", f"stage 1 to {stages}", 1, stages),
-        completion_ratio_before=col.ratio("How much of the board was decided before the list"),
+        completion_ratio_before=col.ratio(
+            "How much of the board was decided before the list, or before the first of lists that "
+            "are equally near"
+        ),
         candidates=col.count("Hypotheses on the list"),
         hypotheses=col.count("Hypotheses of the list that were tried, until one decided"),
         refuted=col.yes("Whether one of them broke, so that the opposite was decided"),
@@ -137,7 +141,7 @@ SOLVED = {
 }
 CONTRADICTION = {
     **TRIED,
-    "contradiction_steps": col.count("Lists of hypotheses that were gone through"),
+    "contradiction_steps": col.count("Rows of contradictions"),
 }
 FIRST_CONTRADICTION = {
     "hardest_stage": col.running_number("Highest stage of contradiction, 0 for none", 0),

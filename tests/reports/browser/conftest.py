@@ -49,7 +49,11 @@ def _corpus(name, derived):
     description = description_of(name)
     folder, solver = derived / name, kinds.kind(description.kind).solvers[0].name
     book, _ = read_puzzles(description.files[0], description.kind)
-    book = book.iloc[::40].head(number).assign(corpus=name, book="", part="Part 1", held_out=False)
+    book = (
+        book.iloc[::40]
+        .head(number)
+        .assign(corpus=name, book="", part="Part 1", solutions=1, held_out=False)
+    )
     write_table("puzzles", book, folder / "puzzles.parquet")
     narrow = bottleneck_table(book.head(searched), description.kind, number)
     write_table("bottlenecks", narrow, folder / "bottlenecks.parquet")

@@ -180,7 +180,7 @@ def _check(sheet: Sheet, best: PuzzleColumns, known: Known) -> None:
     if best.count and is_most:
         return
     if is_named or "clues" in known.columns:
-        why = "say its kind with --kind, or name another column with --clues"
+        why = "say its kind with --kind; `new-book --clues` names another column"
         if known.kind:
             why = f"line {sheet.lines[0].number}: {puzzles_of(sheet, best)[0]}"
         raise SettingsError(
