@@ -262,18 +262,18 @@ def test_a_file_of_a_corpus_has_the_kind_of_its_description(tmp_path):
         read_puzzle(f"{other}#10x10-01")
 
 
-SUDOKU = "53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79"
+CLUES = "53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79"
 SAYS = "{kind: sudoku, title: {en: M, ja: M}, source: m, licence: m, raters: [], files: [FILE]"
 
 
 @pytest.mark.parametrize(("says", "file", "text", "place"), [
-    ("columns: {id: id, clues: clues, book: book}", "mine.sdm", SUDOKU, ("", "")),
+    ("columns: {id: id, clues: clues, book: book}", "mine.sdm", CLUES, ("", "")),
     ("columns: {id: id, clues: clues}, parts: [{part: All}]", "mine.csv",
-     f"id,clues,part\na,{SUDOKU},Other\n", ("", "All")),
+     f"id,clues,part\na,{CLUES},Other\n", ("", "All")),
     ("columns: {id: id, clues: clues, book: vol}, header: [id, clues, vol]", "mine.csv",
-     f"a,{SUDOKU},V\n", ("V", "")),
+     f"a,{CLUES},V\n", ("V", "")),
     ("columns: {id: id, clues: clues, book: vol}, header: [id, clues, vol]", "mine.csv",
-     f"id,clues\na,{SUDOKU}\n", None),
+     f"id,clues\na,{CLUES}\n", None),
 ], ids=["list", "part_of_size", "header", "other_columns"])  # fmt: skip
 def test_a_file_of_a_corpus_has_the_places_of_its_description(
     tmp_path, monkeypatch, says, file, text, place
@@ -286,6 +286,6 @@ def test_a_file_of_a_corpus_has_the_places_of_its_description(
     about = SAYS.replace("FILE", f"data/raw/mine/{file}")
     (tmp_path / "config/corpora/mine.yaml").write_text(f"{about}, {says}}}")
     (row,) = table_of(path)[1].found
-    assert row.puzzle == Sudoku(SUDOKU)
+    assert row.puzzle == Sudoku(CLUES)
     if place:
         assert (row.cells["book"], row.cells["part"]) == place
