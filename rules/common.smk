@@ -23,18 +23,17 @@ SOLVED_KINDS = list(dict.fromkeys(KINDS[name].name for name in PUZZLES))
 
 # Of kinds that share the modules of their solver the first one; the others' kernels are the same.
 FIRST_OF_MODULE = {kinds.kind(kind).module("trace_rows"): kind for kind in reversed(SOLVED_KINDS)}
-COMPILED_WITH = {
-    kind: FIRST_OF_MODULE[kinds.kind(kind).module("trace_rows")] for kind in SOLVED_KINDS
-}
 
-# What says that the kernels of a kind are compiled, by the part that needs them.
+# What says that the kernels of a kind are compiled, by the part that needs them. Its name depends
+# on the module alone, and not on which kinds the run has.
 COMPILED = {
     kind: {
-        part: f"data/derived/.compiled/{first}-{part}-{fingerprint(kinds.kind(kind).module(part))}"
+        part: f"data/derived/.compiled/{module}-{fingerprint(module)}"
         for part in ("trace_rows", "paths")
         if kinds.kind(kind).has(part)
+        for module in [kinds.kind(kind).module(part)]
     }
-    for kind, first in COMPILED_WITH.items()
+    for kind in SOLVED_KINDS
 }
 
 CALIBRATED = [f"{CORPUS}/{name}.parquet" for name in ("uncalibrated_levels", "time_bands")]

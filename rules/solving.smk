@@ -3,7 +3,7 @@
 
 
 # Each kind has a rule, whose files are named by what they were compiled from: see `compiled_for`.
-for kind in dict.fromkeys(COMPILED_WITH.values()):
+for kind in FIRST_OF_MODULE.values():
 
     rule:
         """A solver's kernels compiled once, before many chunks would each do it beside the others.

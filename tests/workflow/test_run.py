@@ -343,6 +343,15 @@ def test_a_finished_run_has_nothing_left_to_do_after_compiling_anew(finished):
     assert planned(finished, "--configfile", TINY) == {}
 
 
+def test_compiled_kernels_have_a_name_that_no_other_corpus_of_the_run_changes(tree):
+    """Jobs ran again whenever another kind of those that share a solver came first."""
+    marks = set()
+    for corpora in ("[tatham-akari,tatham-masyu]", "[tatham-masyu,tatham-akari]", "[tatham-akari]"):
+        run = snakemake(tree, "--summary", "reports", "--config", f"corpora={corpora}")
+        marks.add(tuple(sorted(re.findall(r"^\S*/\.compiled/\S+", run.stdout, re.MULTILINE))))
+    ((_trace_rows, _paths),) = marks
+
+
 @pytest.mark.parametrize(
     ("option", "message"),
     [

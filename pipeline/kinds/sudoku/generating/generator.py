@@ -45,9 +45,10 @@ def generated(count: int, seed: int, clues: int = 0) -> np.ndarray:
 def refuse_impossible(clues: int) -> None:
     """Raise PuzzleError when a number of clues is not 0 or 17 to 80."""
     if clues and not FEWEST_CLUES <= clues <= MAX_CLUES:
+        why = f"; with fewer than {FEWEST_CLUES} no sudoku has a single solution"
         raise PuzzleError(
-            f"expected {FEWEST_CLUES} to {MAX_CLUES} clues, found {clues}; with fewer than "
-            f"{FEWEST_CLUES} no sudoku has a single solution"
+            f"expected {FEWEST_CLUES} to {MAX_CLUES} clues, found {clues}"
+            f"{why * (clues < FEWEST_CLUES)}"
         )
 
 
