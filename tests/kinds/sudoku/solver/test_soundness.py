@@ -6,7 +6,7 @@ import pytest
 from benchmarks.sudoku_errors import errors
 from pipeline.kinds.sudoku.generating.generator import generated
 from pipeline.kinds.sudoku.puzzle import Sudoku, digits_of, text_of
-from pipeline.kinds.sudoku.solver.catalogue import TECHNIQUES, load_catalogue
+from pipeline.kinds.sudoku.solver.catalogue import TECHNIQUES, catalogue
 from pipeline.kinds.sudoku.solver.record import STEP_TECHNIQUE
 from pipeline.kinds.sudoku.solver.solving import Batch, solve_batch
 
@@ -41,7 +41,7 @@ def backwards_solved(bundled, tmp_path_factory) -> list[Batch]:
     file = tmp_path_factory.mktemp("catalogue") / "backwards.yaml"
     turned = [head, *entries[:2], *reversed(entries[2:])]
     file.write_text("  - number: ".join(turned), encoding="utf-8")
-    backwards = load_catalogue(file)
+    backwards = catalogue(file)
     assert backwards.order[2] == 34
     return solved(bundled, backwards)
 
