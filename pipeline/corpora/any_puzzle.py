@@ -139,8 +139,8 @@ def _has_rows(path: Path, encoding: Given) -> bool:
 def table_of(path: Path, kind: Given = None, encoding: Given = None) -> "tuple[str, Table]":
     """Return the kind of the puzzles in a table, a list or a folder, and its rows.
 
-    Cells have the part and the book of a puzzle, where a column names them. PuzzleError or
-    SettingsError where the file cannot be read, or holds no puzzle.
+    Cells have the part and the book of a puzzle, where a column or the description of its corpus
+    names them. PuzzleError or SettingsError where the file cannot be read, or holds no puzzle.
     """
     from pipeline.notations.csv_table import Reject, Row, Table
 
