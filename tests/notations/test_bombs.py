@@ -121,7 +121,7 @@ def test_a_bomb_ends_with_one_line(name):
     content = BOMBS[name]()
     # The process ends at its limits, so these are what a bomb can take.
     megabytes, seconds = limits_of(len(content))
-    assert seconds <= 2
+    assert seconds <= 10
     assert megabytes <= 500
     with pytest.raises(PuzzleError, match=r"^expected an .*, found: .*; save it as CSV$") as said:
         read_workbook(Path(name), content)
@@ -152,7 +152,7 @@ def test_what_is_long_is_read_once(name):
             applyNumberFormat="1"/></cellXfs></styleSheet>'''}  # fmt: skip
     times = '<row><c s="1"><v>0.5</v></c></row>' * 9_999
     content, seen = (xlsx(spaces), "0.5") if name == "formula" else (xlsx(times, **book), "12:00")
-    assert limits_of(len(content)).seconds == 2
+    assert limits_of(len(content)).seconds == 6
     (rows,) = read_workbook(Path("a.xlsx"), content)[0].values()
     assert rows[0].cells == [seen]
 
