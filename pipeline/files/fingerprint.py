@@ -4,26 +4,19 @@ The files are found in the syntax trees of the modules. Compiled code and
 finished tables are kept as long as the fingerprint of what made them is the same.
 """
 
-import ast
 import hashlib
 import os
 import re
-from collections.abc import Iterator
 from functools import cache
 from pathlib import Path
 from typing import NamedTuple
 
+from pipeline.files.names_in_code import names_in
+
 PACKAGE = Path(__file__).parents[1]
-ROOT = PACKAGE.parent
 CATALOGUE, TEXTS = "messages.yaml", PACKAGE / "texts"
 DATA_FILE = re.compile(r"[\w./-]+\.(?:yaml|sql|html|css|svg|js|json|txt)")
 MODULE = re.compile(rf"{PACKAGE.name}(?:\.\w+)+|\.\w+")
-FUNCTIONS = (ast.FunctionDef, ast.AsyncFunctionDef)
-LEAVES = (ast.Name, ast.Constant, ast.expr_context, ast.operator, ast.cmpop)
-"""Nodes below which nothing is named."""
-FOR_TYPES = "TYPE_CHECKING"
-LONGEST = 80
-"""Longer texts name no file."""
 
 
 def fingerprint(*modules: str) -> str:
@@ -59,7 +52,7 @@ def files_of(*modules: str) -> list[Path]:
 
 
 class Uses(NamedTuple):
-    """The names in the syntax tree of a module."""
+    """What a module uses of the program, by the names in its syntax tree."""
 
     imported: set[Path]
     """Files of the program that are imported when the module is."""
@@ -76,7 +69,7 @@ class Uses(NamedTuple):
 
 
 def uses_of(file: Path, function: str = "") -> Uses:
-    """Return what a module names; imports for type checkers do not count.
+    """Return what a module names.
 
     Of several public functions of the module only `function` counts; all, if not given.
     """
@@ -85,29 +78,21 @@ def uses_of(file: Path, function: str = "") -> Uses:
 
 @cache
 def _uses_of(file: Path, changed: int, function: str) -> Uses:
-    found = Uses(*(set() for _ in Uses._fields))
-    for node, is_later in _nodes(ast.parse(_bytes(file, changed)), function):
-        if isinstance(node, ast.Attribute):
-            found.attributes.add(node.attr)
-            found.names.add(f"{getattr(node.value, 'id', '')}.{node.attr}")
-        elif isinstance(node, ast.Name):
-            found.names.add(node.id)
-        elif isinstance(node, ast.Constant) and isinstance(node.value, str):
-            # A module that is imported by its name in a text is loaded sooner or later.
-            found.imported.update(_files_named(node, file))
-            if len(node.value) < LONGEST:
-                found.texts.add(node.value)
-        elif isinstance(node, ast.Import | ast.ImportFrom):
-            (found.imported_later if is_later else found.imported).update(_files_named(node, file))
-            if isinstance(node, ast.ImportFrom):
-                found.attributes.update(name.name for name in node.names)
-        elif _takes_from_its_folder(node):
-            found.imported.update(set(file.parent.rglob("*.py")) - {file})
-    found.data.update(data_in(file.parent, found.texts))
-    for folder in (file.parent / text for text in found.texts if text.isidentifier()):
+    found, home = names_in(_bytes(file, changed), function), module_of(file.parent / "__init__.py")
+    # A module that is imported by its name in a text, in full or as `.sibling`, is loaded sooner or
+    # later.
+    named = [text for text in found.texts if MODULE.fullmatch(text)]
+    named = [text if text[0] != "." else f"{home}{text}" for text in named]
+    imported = _files_of(found.imported + named) - {file}
+    if found.takes_from_its_folder:
+        imported |= set(file.parent.rglob("*.py")) - {file}
+    texts = set(found.texts)
+    data = data_in(file.parent, texts)
+    for folder in (file.parent / text for text in texts if text.isidentifier()):
         if folder.is_dir():
-            found.data.update(one for one in folder.iterdir() if DATA_FILE.fullmatch(one.name))
-    return found
+            data.update(one for one in folder.iterdir() if DATA_FILE.fullmatch(one.name))
+    later = _files_of(found.imported_later) - {file}
+    return Uses(imported, later, set(found.names), set(found.attributes), texts, data)
 
 
 def data_in(folder: Path, texts: set[str]) -> set[Path]:
@@ -116,48 +101,9 @@ def data_in(folder: Path, texts: set[str]) -> set[Path]:
     return {file for file in named if file.is_file()}
 
 
-def _nodes(tree: ast.Module, function: str) -> Iterator[tuple[ast.AST, bool]]:
-    """Yield the nodes of a module, and whether they stand in a function; no docstrings."""
-    waiting = [(tree, False)]
-    while waiting:
-        node, is_later = waiting.pop()
-        for child in ast.iter_child_nodes(node):
-            if isinstance(child, LEAVES):
-                yield child, is_later
-                continue
-            is_docstring = isinstance(child, ast.Expr) and isinstance(child.value, ast.Constant)
-            for_types = isinstance(child, ast.If) and getattr(child.test, "id", "") == FOR_TYPES
-            if is_docstring or for_types:
-                continue
-            is_function = isinstance(child, FUNCTIONS)
-            is_public = is_function and node is tree and not child.name.startswith("_")
-            if function and is_public and child.name != function:
-                continue
-            yield child, is_later
-            waiting.append((child, is_later or is_function))
-
-
-def _files_named(node: ast.AST, file: Path) -> set[Path]:
-    """Return the other files of the program that a node of a file imports, or names in a text."""
-    return {path for path in map(file_of, _modules_named(node, file)) if path} - {file}
-
-
-def _modules_named(node: ast.AST, file: Path) -> list[str]:
-    """Return the modules that a node imports, or names in a text: in full or as `.sibling`."""
-    if isinstance(node, ast.Import):
-        return [name.name for name in node.names]
-    if isinstance(node, ast.ImportFrom):
-        return [node.module, *(f"{node.module}.{name.name}" for name in node.names)]
-    text = node.value if isinstance(node, ast.Constant) else None
-    if not isinstance(text, str) or not MODULE.fullmatch(text):
-        return []
-    return [text if text[0] != "." else f"{module_of(file.parent / '__init__.py')}{text}"]
-
-
-def _takes_from_its_folder(node: ast.AST) -> bool:
-    """Return whether a package takes functions of its own modules by their names in a list."""
-    is_call = isinstance(node, ast.Call) and getattr(node.func, "id", "") == "function_of"
-    return is_call and getattr(node.args[0], "id", "") == "__name__"
+def _files_of(modules: list[str]) -> set[Path]:
+    """Return the files of those modules that are of the program."""
+    return {file for file in map(file_of, modules) if file}
 
 
 @cache

@@ -2,9 +2,7 @@
 
 Numba notices a change in the file of the function it loads, not in the files of the functions
 that this one calls. The folder of the cache therefore carries a fingerprint of all files that the
-module uses (`pipeline.files.fingerprint`), so that a change in any of them compiles again. The
-folder is `.cache` of a clone or what NANIDO_CACHE names; without a clone, or if that is not
-writable, a folder of the user's.
+module uses (`pipeline.files.fingerprint`), so that a change in any of them compiles again.
 """
 
 import atexit
@@ -15,7 +13,7 @@ import sys
 from contextlib import suppress
 from functools import lru_cache
 from pathlib import Path
-from tempfile import TemporaryFile, mkdtemp
+from tempfile import mkdtemp
 
 # Level 1 runs nearly as fast here as Numba's default 3 and compiles in a sixth less time; no loop
 # of a kernel gains by vector instructions.
@@ -27,7 +25,8 @@ import numba
 from numba.core.registry import CPUDispatcher
 from numba.core.types import Integer, int64, unliteral
 
-from pipeline.files.fingerprint import ROOT, fingerprint
+from pipeline.files.cache_folder import cache_folder, usual_folder
+from pipeline.files.fingerprint import fingerprint
 
 COMPILED = "*.nb[ic]"
 """Numba's files: an index of compiled functions, and each of these."""
@@ -37,7 +36,7 @@ reference counts, which would cost more than most techniques do; so a kernel can
 
 
 @lru_cache
-def cache_folder(module: str) -> Path:
+def folder_of(module: str) -> Path:
     """Return the folder of a module's compiled code; delete damaged files in it."""
     folder = _root() / "kernels" / module.partition(".")[2] / fingerprint(module)
     for file in folder.rglob(COMPILED):
@@ -82,30 +81,19 @@ def _root() -> Path:
 
     Without it Numba would fall back to folders beside the sources, and find old code there.
     """
-    of_the_user = Path(os.environ.get("XDG_CACHE_HOME") or "~/.cache").expanduser() / "nanido"
-    is_clone = (ROOT / "Snakefile").is_file()
-    usual = Path(os.environ.get("NANIDO_CACHE") or (ROOT / ".cache" if is_clone else of_the_user))
-    root = next(filter(_can_be_written_to, (usual, of_the_user)), None)
+    root = cache_folder()
     kept = f"kept in {root}" if root else "not kept"
     if root is None:
         # The last resort is a folder for this process only.
         root = Path(mkdtemp(prefix="nanido-"))
         atexit.register(shutil.rmtree, root, ignore_errors=True)
+    usual = usual_folder()
     if root != usual:
         print(
             f"{usual}: cannot be written to; compiled code is {kept}; NANIDO_CACHE names a folder",
             file=sys.stderr,
         )
     return root
-
-
-def _can_be_written_to(root: Path) -> bool:
-    try:
-        root.mkdir(parents=True, exist_ok=True)
-        TemporaryFile(dir=root).close()
-    except OSError:
-        return False
-    return True
 
 
 def _widest(kind):
@@ -162,7 +150,7 @@ class EntryDispatcher(CPUDispatcher):
     def compile(self, sig):
         """Return the code for the types of some arguments, compiled or read from the cache."""
         found = super().compile(sig)
-        _keep_sums(cache_folder(self.__module__))
+        _keep_sums(folder_of(self.__module__))
         return found
 
 
@@ -171,7 +159,7 @@ def entry_kernel(function):
     if numba.config.DISABLE_JIT:
         return function
     # Numba reads the folder when caching is enabled, and from this variable only.
-    numba.config.CACHE_DIR = str(cache_folder(function.__module__))
+    numba.config.CACHE_DIR = str(folder_of(function.__module__))
     entry = EntryDispatcher(
         function, targetoptions={"boundscheck": None, **WITHIN, "no_cpython_wrapper": False}
     )

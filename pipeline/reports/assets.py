@@ -12,7 +12,7 @@ from pathlib import Path
 
 import pipeline
 from pipeline.files.atomic import write_text
-from pipeline.files.fingerprint import ROOT
+from pipeline.files.cache_folder import ROOT
 from pipeline.files.settings import SettingsError
 from pipeline.reports.page_data import as_json
 

@@ -79,8 +79,8 @@ def files_of_verbs(verbs: tuple[str, ...], of: tuple[str, ...] = ()) -> list[Pat
         file = file_of_verb(verb)
         search.follow(file, uses_of(file, verb.replace("-", "_")))
     found = search.found - uses_of(file_of(CONFIGURATION)).data
-    catalogues, is_showing = set(PACKAGE.rglob(CATALOGUE)), file_of(SHOWING) in found
-    return sorted(found | catalogues if is_showing else found - catalogues)
+    is_showing = file_of(SHOWING) in found
+    return sorted(found | _catalogues() if is_showing else found - _catalogues())
 
 
 class _Search:
@@ -156,6 +156,11 @@ def file_of_verb(verb: str) -> Path:
         if file and f"\ndef {name}(".encode() in file.read_bytes():
             return file
     raise ModuleNotFoundError(f"expected a verb of the program, found none named {verb}")
+
+
+@cache
+def _catalogues() -> frozenset[Path]:
+    return frozenset(PACKAGE.rglob(CATALOGUE))
 
 
 @cache

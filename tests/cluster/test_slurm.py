@@ -8,7 +8,7 @@ from pathlib import Path
 
 import pytest
 
-from pipeline.kernels.compiling import cache_folder
+from pipeline.kernels.compiling import folder_of
 from tests import runs
 from tests.cluster import asking, one_node
 
@@ -24,7 +24,7 @@ LACKING = one_node.missing() or (
 pytestmark = pytest.mark.skipif(bool(LACKING), reason=f"a cluster: {LACKING}")
 
 # Every job takes the kernels that the tests have compiled.
-CACHE = cache_folder("pipeline.paths.walks").parents[2]
+CACHE = folder_of("pipeline.paths.walks").parents[2]
 
 
 class Run:

@@ -10,10 +10,7 @@ from pipeline.files import fingerprint
 from pipeline.kernels.compiling import kernel
 from tests.runs import python
 
-ASKED = (
-    "from pipeline.kernels.compiling import cache_folder; "
-    "print(cache_folder('pipeline.paths.walks'))"
-)
+ASKED = "from pipeline.kernels.compiling import folder_of; print(folder_of('pipeline.paths.walks'))"
 
 
 def asked(**places):

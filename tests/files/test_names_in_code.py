@@ -1,0 +1,63 @@
+"""Names in code that are kept are those that are found anew."""
+
+from pipeline.files.names_in_code import names_in
+from tests.runs import python
+
+ASKED = """
+import ast
+from pipeline.files.names_in_code import names_in
+parse, parsed = ast.parse, []
+ast.parse = lambda code: parsed.append(code) or parse(code)
+codes = [b"import a", b"def f():\\n    import a", b"from a import b\\nc.d = 'e'"]
+print([names_in(code) for code in codes], len(parsed))
+"""
+
+
+def asked(cache):
+    """Return the names that a new process tells, and of how many codes it made a tree."""
+    names, _, trees = python("-c", ASKED, NANIDO_CACHE=cache).stdout.rpartition(" ")
+    return names, int(trees)
+
+
+def test_a_second_process_makes_no_tree_and_tells_the_same(tmp_path):
+    names, trees = asked(tmp_path)
+    assert trees == 3
+    assert asked(tmp_path) == (names, 0)
+
+
+def test_of_changed_code_only_a_tree_is_made(tmp_path):
+    asked(tmp_path)
+    again = python("-c", ASKED.replace('import a"', 'import z"', 1), NANIDO_CACHE=tmp_path).stdout
+    assert again.endswith(" 1\n")
+    assert "'z'" in again
+
+
+def test_a_damaged_file_is_not_believed(tmp_path):
+    names, _ = asked(tmp_path)
+    (file,) = tmp_path.glob("names-*")
+    kept = file.read_bytes()
+    at = kept.index(b'"a"')
+    for damaged in (b"", kept[:-9], kept[:at] + b'"b"' + kept[at + 3 :], b"\xff" + kept):
+        file.write_bytes(damaged)
+        assert asked(tmp_path) == (names, 3)
+
+
+def test_without_a_folder_nothing_is_kept(tmp_path):
+    (tmp_path / "no-folder").touch()
+    for _ in range(2):
+        told = python("-c", ASKED, NANIDO_CACHE=tmp_path / "no-folder", HOME=tmp_path / "no-folder",
+                      XDG_CACHE_HOME="")  # fmt: skip
+        assert told.stdout.endswith(" 3\n"), told.stderr
+
+
+def test_a_function_s_names_are_its_own():
+    code = b"import a\ndef f():\n    import b\ndef g():\n    import c\ndef _h():\n    import d\n"
+    assert set(names_in(code).imported_later) == {"b", "c", "d"}
+    assert set(names_in(code, "f").imported_later) == {"b", "d"}
+    assert names_in(code, "f").imported == ["a"]
+
+
+def test_what_type_checkers_import_and_docstrings_name_nothing():
+    code = b'"""a.b"""\nif TYPE_CHECKING:\n    import c\ndef f():\n    """d"""\n    return "e"\n'
+    names = names_in(code)
+    assert (names.imported, names.imported_later, names.texts) == ([], [], ["e"])
