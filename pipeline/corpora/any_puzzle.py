@@ -249,6 +249,8 @@ def _row(path: Path, puzzle_id: Given, kind: Given, encoding: Given) -> "Row":
     if puzzle_id is None:
         is_list = path.suffix.lower() in lists_of_puzzles()
         return _only_row(found, str(path), f"{path}#{'LINE' if is_list else 'ID'}")
+    if not puzzle_id:
+        raise PuzzleError(f"{path}#: expected an id after #, found none")
     of_this_id = [row for row in found if row.puzzle_id == puzzle_id]
     for row in of_this_id:
         if isinstance(row, Row):

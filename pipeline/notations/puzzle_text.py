@@ -162,7 +162,8 @@ def _expected(kind: str | None = None) -> str:
     chosen = [kinds.kind(kind)] if kind else kinds.every()
     known = ", ".join(dict.fromkeys(one.notations.EXPECTED for one in chosen))
     asked = f"as {kind} " if kind else ""
-    return f"{asked}an address, {known}, or the path of a file that holds one"
+    address = "an address, " if any(one.notations.ADDRESSES for one in chosen) else ""
+    return f"{asked}{address}{known}, or the path of a file that holds one"
 
 
 def _has(name: str, is_such) -> bool:

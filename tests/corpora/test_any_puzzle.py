@@ -289,3 +289,16 @@ def test_a_file_of_a_corpus_has_the_places_of_its_description(
     assert row.puzzle == Sudoku(CLUES)
     if place:
         assert (row.cells["book"], row.cells["part"]) == place
+
+
+def test_of_a_kind_without_addresses_none_is_expected():
+    with pytest.raises(PuzzleError) as error:
+        read_puzzle("https://puzz.link/p?slither/2/1/33", kind="gomoku")
+    assert "an address" not in str(error.value)
+
+
+def test_an_id_is_expected_after_its_sign(tmp_path):
+    path = tmp_path / "book.csv"
+    path.write_text(f"id,clues\na,{'.' * 81}\n")
+    with pytest.raises(PuzzleError, match="expected an id after #"):
+        read_puzzle(f"{path}#", kind="sudoku")

@@ -204,9 +204,10 @@ def with_values(corpus: Corpus, levels, rater: str) -> pd.DataFrame:
         solver, own = corpus.main_solver
         timed = sorted(corpus.ratings.loc[is_binned, "rater"].unique())
         known = [*timed, *[solver.name] * has_level_up(solver, own)]
+        there = f"one of {', '.join(known)}" if known else "which nobody has here"
         raise PuzzleError(
-            f"{rater}: expected a rater with thresholds, one of {', '.join(known)}; grades, and "
-            "levels of the hardest technique, are levels as they are"
+            f"{rater}: expected a rater with thresholds, {there}; grades, and levels of the "
+            "hardest technique, are levels as they are"
         )
     return rows
 

@@ -306,6 +306,9 @@ def test_grades_have_no_thresholds(corpus):
     graded = corpus._replace(ratings=pd.concat([corpus.ratings, grades], ignore_index=True))
     with pytest.raises(PuzzleError, match="editor: expected a rater with thresholds, one of exp"):
         asked(graded, "editor", ("4", "60"))
+    alone = without_level_up(graded)._replace(ratings=grades)
+    with pytest.raises(PuzzleError, match="thresholds, which nobody has here; grades"):
+        asked(alone, "editor", ("4", "60"))
 
 
 def test_levels_of_a_longer_scale_are_mapped_to_the_shorter(corpus):
