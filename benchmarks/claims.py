@@ -17,7 +17,7 @@ sys.path.insert(0, str(ROOT))
 
 from pipeline.cli.arguments import CorpusFolder  # noqa: E402
 from pipeline.corpora.attempts.persons import together  # noqa: E402
-from pipeline.corpora.rater_spec import CALIBRATED  # noqa: E402
+from pipeline.corpora.ratings.rater_spec import CALIBRATED  # noqa: E402
 from pipeline.statistics.rank_correlation import spearman  # noqa: E402
 from pipeline.tables import KEYS, read_table  # noqa: E402
 from pipeline.tables.by_rater import by_rater  # noqa: E402

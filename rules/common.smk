@@ -21,8 +21,12 @@ FIRST = [
 # The kinds of the corpora with puzzles; where kinds differ in their files, each has a rule.
 SOLVED_KINDS = list(dict.fromkeys(KINDS[name].name for name in PUZZLES))
 
-# Of kinds that share the modules of their solver the first one; the others' kernels are the same.
-FIRST_OF_MODULE = {kinds.kind(kind).module("trace_rows"): kind for kind in reversed(SOLVED_KINDS)}
+# Kinds that share a solver have the same kernels. The first of all such kinds is compiled, whether
+# this run has it or not: Snakemake would compile again whenever another one came first.
+SHARING = {}
+for kind in filter(lambda name: kinds.kind(name).has("trace_rows"), kinds.names()):
+    SHARING.setdefault(kinds.kind(kind).module("trace_rows"), []).append(kind)
+COMPILED_KINDS = [found[0] for found in SHARING.values() if {*found}.intersection(SOLVED_KINDS)]
 
 # What says that the kernels of a kind are compiled, by the part that needs them. Its name depends
 # on the module alone, and not on which kinds the run has.
@@ -33,7 +37,7 @@ COMPILED = {
         if kinds.kind(kind).has(part)
         for module in [kinds.kind(kind).module(part)]
     }
-    for kind in SOLVED_KINDS
+    for kind in dict.fromkeys(COMPILED_KINDS + SOLVED_KINDS)
 }
 
 CALIBRATED = [f"{CORPUS}/{name}.parquet" for name in ("uncalibrated_levels", "time_bands")]
@@ -124,6 +128,12 @@ def beside(name):
     paper = PAPERS[name]
     files = [paper.path, *map(paper.located, paper.sources)] if paper else []
     return [str(file) for file in files if file.is_file()]
+
+
+def sharing(kind):
+    """Return the kinds of a run that have the solver of a kind, as a text."""
+    same = SHARING[kinds.kind(kind).module("trace_rows")]
+    return ", ".join(name for name in SOLVED_KINDS if name in same)
 
 
 def compiled_for(part):

@@ -3,7 +3,7 @@
 
 
 # Each kind has a rule, whose files are named by what they were compiled from: see `compiled_for`.
-for kind in FIRST_OF_MODULE.values():
+for kind in COMPILED_KINDS:
 
     rule:
         """A solver's kernels compiled once, before many chunks would each do it beside the others.
@@ -27,7 +27,7 @@ for kind in FIRST_OF_MODULE.values():
         params:
             kind=kind,
         message:
-            "Compiling the solver and the solution paths of {params.kind} (about a minute, once)"
+            f"Compiling the solver and the solution paths of {sharing(kind)} (about a minute, once)"
         shell:
             "python -m pipeline step compile-kernels --kind {params.kind:q} 2> {log:q}"
 

@@ -19,7 +19,7 @@ from pipeline.agreement.pairs import compare_pairs
 from pipeline.agreement.raters import raters_of
 from pipeline.agreement.scales import Scales
 from pipeline.agreement.together import together_coefficients
-from pipeline.corpora.rater_spec import GENERAL
+from pipeline.corpora.ratings.rater_spec import GENERAL
 from pipeline.tables.by_rater import by_rater
 from pipeline.tables.notes import NO_NOTE, note
 

@@ -10,7 +10,7 @@ from pipeline.agreement.coefficients import Bootstrap, pair_coefficients
 from pipeline.agreement.consensus import rating_values
 from pipeline.agreement.matrices import confusion, level_table, matrix_rows, rate_rows
 from pipeline.agreement.scales import Scales
-from pipeline.corpora.rater_spec import CALIBRATED
+from pipeline.corpora.ratings.rater_spec import CALIBRATED
 from pipeline.tables.by_rater import by_rater
 
 LEVELS_OF_THE_PAPER = 5

@@ -10,7 +10,7 @@ from typing import NamedTuple
 import pandas as pd
 
 from pipeline.agreement.clusters import clusters
-from pipeline.corpora.rater_spec import CALIBRATED
+from pipeline.corpora.ratings.rater_spec import CALIBRATED
 
 
 class Raters(NamedTuple):

@@ -14,7 +14,7 @@ import numpy as np
 import pandas as pd
 
 from pipeline.calibration.raters import highest_levels
-from pipeline.corpora.rater_spec import CALIBRATED
+from pipeline.corpora.ratings.rater_spec import CALIBRATED
 
 ALL_BOOKS = ""
 LEAST_A_BOOK = 20

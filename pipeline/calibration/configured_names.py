@@ -8,7 +8,7 @@ from pathlib import Path
 from pipeline import kinds
 from pipeline.calibration.features.feature_list import feature_list
 from pipeline.corpora.description import Description
-from pipeline.corpora.rater_spec import GENERAL
+from pipeline.corpora.ratings.rater_spec import GENERAL
 from pipeline.corpora.source_files import table_in
 from pipeline.files.settings import DERIVED, SettingsError, description_file, read_mapping
 from pipeline.files.typed_settings import shown

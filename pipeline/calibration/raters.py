@@ -7,7 +7,7 @@ import pandas as pd
 
 from pipeline.calibration.levels.all_raters import BY_FIFTHS, general_scores
 from pipeline.calibration.levels.binning import FIFTHS
-from pipeline.corpora.rater_spec import CALIBRATED, GENERAL, REFERENCES, ROLES, UNNAMED
+from pipeline.corpora.ratings.rater_spec import CALIBRATED, GENERAL, REFERENCES, ROLES, UNNAMED
 from pipeline.tables import KEYS
 
 KEY = KEYS["puzzles"]

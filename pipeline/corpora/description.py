@@ -12,8 +12,8 @@ from pydantic import Field, field_validator, model_validator
 
 from pipeline import kinds
 from pipeline.corpora.description_sections import Attempts, HeldOut, Part, Remote, Since
-from pipeline.corpora.rater_spec import Column, InBothLanguages, InOneOrBoth, Rater
-from pipeline.corpora.rater_spec import check_name as check_rater
+from pipeline.corpora.ratings.rater_spec import Column, InBothLanguages, InOneOrBoth, Rater
+from pipeline.corpora.ratings.rater_spec import check_name as check_rater
 from pipeline.files.settings import CORPORA, SettingsError, read_mapping
 from pipeline.files.typed_settings import Different, Listed, Settings, Several, Text, shown
 from pipeline.kinds import TABLES

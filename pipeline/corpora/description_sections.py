@@ -5,7 +5,7 @@ from typing import Annotated, Literal, Self
 
 from pydantic import AfterValidator, Field, model_validator
 
-from pipeline.corpora.rater_spec import Column, InBothLanguages, Name
+from pipeline.corpora.ratings.rater_spec import Column, InBothLanguages, Name
 from pipeline.files.typed_settings import Settings, Text, shown
 from pipeline.texts.terms import Term
 

@@ -1,4 +1,4 @@
-"""The table `puzzles` of a file that no description names, or of a single puzzle."""
+"""The table `puzzles` of a file by itself, or of a single puzzle."""
 
 from collections.abc import Callable, Iterable, Iterator
 from pathlib import Path
@@ -6,9 +6,9 @@ from pathlib import Path
 import pandas as pd
 
 from pipeline import games, kinds
-from pipeline.corpora.any_puzzle import table_of
 from pipeline.corpora.description import description_of_csv
 from pipeline.corpora.reading import rows_of
+from pipeline.corpora.table_of_puzzles import table_of
 from pipeline.notations.csv_table import Row
 from pipeline.tables import validate
 
@@ -22,13 +22,13 @@ def read_puzzles(
     encoding: str | None = None,
     each: Callable = lambda puzzle: None,
 ) -> tuple[pd.DataFrame, pd.DataFrame]:
-    """Read a file of puzzles that has no description, and return `puzzles` and `rejects`.
+    """Read a file of puzzles by itself, and return `puzzles` and `rejects`.
 
-    It is whatever `new-book` reads, or a list of puzzles, where the id of a puzzle is the number of
-    its line; positions of a game are a CSV with its columns. Of a puzzle without a part its size
-    says the part. The `encoding` is guessed where it is not given. `each` is called with each
-    puzzle, which may hold more than its row does. PuzzleError or SettingsError where the file
-    cannot be read.
+    It is whatever `pipeline.corpora.table_of_puzzles` reads; the id of a puzzle of a list is the
+    number of its line, and positions of a game are a CSV with its columns. Of a puzzle without a
+    part its size says the part. The `encoding` is guessed where it is not given. `each` is called
+    with each puzzle, which may hold more than its row does. PuzzleError or SettingsError where the
+    file cannot be read.
     """
     path, table = Path(path), None
     if kind in kinds.names() or kind not in games.names():

@@ -6,7 +6,7 @@ from pathlib import Path
 import pandas as pd
 
 from pipeline.corpora.description import Description, load_description
-from pipeline.corpora.rater_spec import ALL_BOOKS
+from pipeline.corpora.ratings.rater_spec import ALL_BOOKS
 from pipeline.corpora.rows import RowReader
 from pipeline.corpora.source_files import source_files
 from pipeline.files.settings import SettingsError

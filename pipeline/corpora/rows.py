@@ -9,7 +9,7 @@ import pyarrow as pa
 from pipeline.corpora.attempts.reading import Attempt, ratings_of, read_attempts
 from pipeline.corpora.description import Description, description_of_csv
 from pipeline.corpora.description_sections import HeldOut
-from pipeline.corpora.rating_cell import RatingError, n_people_of, rating_value
+from pipeline.corpora.ratings.rating_cell import RatingError, n_people_of, rating_value
 from pipeline.corpora.source_files import WHOLE_FILE, rows_in, sha256, table_in
 from pipeline.notations import csv_table
 from pipeline.texts.errors import PuzzleError, quoted, repeated_id

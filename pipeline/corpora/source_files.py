@@ -10,7 +10,8 @@ import pandas as pd
 
 from pipeline import kinds
 from pipeline.corpora.description import Description
-from pipeline.notations import csv_rows, csv_table, spreadsheets
+from pipeline.notations import csv_rows, csv_table
+from pipeline.notations.formats import is_spreadsheet
 from pipeline.notations.table_forms import form_of_kind
 
 WHOLE_FILE = 0
@@ -68,6 +69,8 @@ def table_in(path: Path, described: Description) -> csv_table.Table:
 
 def rows_in(path: Path, encoding: str) -> Iterator[csv_rows.CsvRow]:
     """Return the rows of a text or of the first sheet of a spreadsheet, that of the columns too."""
-    if spreadsheets.is_spreadsheet(path):
+    if is_spreadsheet(path):
+        from pipeline.notations import spreadsheets
+
         return iter(spreadsheets.first_rows(path, path.read_bytes()))
     return csv_rows.read_rows(path.read_bytes(), encoding)

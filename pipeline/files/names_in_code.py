@@ -14,7 +14,6 @@ from functools import cache
 from pathlib import Path
 from typing import NamedTuple
 
-from pipeline.files.atomic import write_text
 from pipeline.files.cache_folder import cache_folder
 
 FUNCTIONS = (ast.FunctionDef, ast.AsyncFunctionDef)
@@ -136,6 +135,8 @@ def _keep_at_exit() -> None:
 
 
 def _keep() -> None:
+    from pipeline.files.atomic import write_text
+
     text = json.dumps(dict(list(_kept().items())[-MOST_KEPT:]))
     # A disk may be full; names are found again then.
     with suppress(OSError):

@@ -57,12 +57,18 @@ class Settings(BaseModel):
             return cls.model_validate(found)
         except ValidationError as error:
             wrong = error.errors()
-        if not strict and all(map(_is_number_in_text, wrong)):
+        others = [each for each in wrong if not _is_number_in_text(each)]
+        if not strict and len(others) < len(wrong):
             # Only now, since pydantic then takes true for 1, too.
+            texts = [each["loc"] for each in wrong if each not in others]
             try:
-                return cls.model_validate(found, strict=False)
+                loose, read = [], cls.model_validate(found, strict=False)
             except ValidationError as error:
-                wrong = error.errors()
+                loose = error.errors()
+            if not others and not loose:
+                return read
+            # Of a number in a text, what is wrong with the number.
+            wrong = [*others, *(each for each in loose if not others or each["loc"] in texts)]
         # Report unknown keys first: a typo also shows up as a missing key.
         first = min(wrong, key=lambda each: each["type"] != "extra_forbidden")
         raise SettingsError(f"{source}: {_explained(first, cls.model_json_schema())}")

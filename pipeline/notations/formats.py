@@ -1,7 +1,8 @@
-"""Name the format of a file that is no text: a PDF, an image, a web page."""
+"""Name the format of a file that is no text: a spreadsheet, a PDF, an image, a web page."""
 
 import codecs
 import re
+from pathlib import Path
 
 WEB_PAGE, JSON = "a web page, or XML", "JSON"
 FORMATS = {
@@ -17,7 +18,19 @@ FORMATS = {
     b'{"': JSON,
 }
 """By the first bytes of a file."""
+SPREADSHEETS = {
+    ".xls": "an Excel file of the old format (.xls)",
+    ".xlsx": "an Excel file (.xlsx)",
+    ".xlsm": "an Excel file (.xlsx)",
+    ".ods": "an OpenDocument spreadsheet (.ods)",
+}
+"""By the ending of the name."""
 TAG = re.compile(rb"<[!?a-zA-Z]")
+
+
+def is_spreadsheet(path: Path) -> bool:
+    """Return whether a file is a spreadsheet, by the ending of its name."""
+    return path.suffix.lower() in SPREADSHEETS
 
 
 def format_of(content: bytes) -> str:

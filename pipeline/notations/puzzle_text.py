@@ -139,9 +139,9 @@ def text_in(content: bytes, name: str, encoding: str | None = None) -> str:
 @cache
 def endings_of_tables() -> tuple[str, ...]:
     """Return how the names of tables end: of texts and of spreadsheets."""
-    from pipeline.notations.spreadsheets import READERS
+    from pipeline.notations.formats import SPREADSHEETS
 
-    return (TABLE, ".tsv", *READERS)
+    return (TABLE, ".tsv", *SPREADSHEETS)
 
 
 @cache
@@ -187,9 +187,10 @@ def _kind_of_address(text: str) -> Kind:
 def _kind_named(name: str) -> Kind | None:
     """Return the kind that has this name in addresses, None where there is none.
 
-    Kinds are loaded one after another, and no more of them once one is found.
+    Kinds are loaded one after another, and no more of them once one is found; those of hand-made
+    notations that read addresses first.
     """
-    own = _with_notations()
+    own = kinds.names_with("notations/puzzlink")
     names = (*own, *(name for name in kinds.names() if name not in own))
     return next((kind for kind in map(kinds.kind, names) if name in kind.notations.ADDRESSES), None)
 

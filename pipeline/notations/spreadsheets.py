@@ -22,7 +22,7 @@ from pipeline.files.plain_text import plain_text
 from pipeline.notations import open_document
 from pipeline.notations.cell_text import UNKEPT, Hidden, clock_of, seen_as
 from pipeline.notations.csv_rows import LONGEST_CELL, CsvRow
-from pipeline.notations.formats import JSON, WEB_PAGE, format_of
+from pipeline.notations.formats import JSON, SPREADSHEETS, WEB_PAGE, format_of
 from pipeline.texts.errors import PuzzleError, quoted, shortened
 
 MOST_CELLS, CELLS_OF_ANY = 2_000_000, 20_000
@@ -45,11 +45,6 @@ MOST_ROWS, MOST_COLUMNS = 2**20, 2**14
 """Of a sheet of Excel or LibreOffice."""
 
 
-def is_spreadsheet(path: Path) -> bool:
-    """Return whether a file is a spreadsheet, by the ending of its name."""
-    return path.suffix.lower() in READERS
-
-
 def read_workbook(path: Path, content: bytes) -> tuple[dict[str, list[CsvRow]], dict[str, Hidden]]:
     """Return the rows of every sheet of a spreadsheet, and what is hidden of some, by name.
 
@@ -59,11 +54,13 @@ def read_workbook(path: Path, content: bytes) -> tuple[dict[str, list[CsvRow]], 
     ending, form = _ending_by(content, path.suffix.lower()), format_of(content)
     if form in (WEB_PAGE, JSON):
         raise PuzzleError(
-            f"expected {READERS[ending][1]}, found {form}; open it in a program for spreadsheets "
+            f"expected {SPREADSHEETS[ending]}, found {form}; open it in a program for spreadsheets "
             "and save it as .xlsx"
         )
     if content and not form and b"\0" not in content[:1000]:
-        raise PuzzleError(f"expected {READERS[ending][1]}, found a text; let its name end in .csv")
+        raise PuzzleError(
+            f"expected {SPREADSHEETS[ending]}, found a text; let its name end in .csv"
+        )
     try:
         found = json.loads(
             limited.run(__name__, ending, content=content, limits=limits_of(len(content)))
@@ -72,7 +69,7 @@ def read_workbook(path: Path, content: bytes) -> tuple[dict[str, list[CsvRow]], 
         found = {"problem": str(error)}
     if "problem" in found:
         problem = found["problem"] or "a damaged file"
-        raise PuzzleError(f"expected {READERS[ending][1]}, found: {problem}; save it as CSV")
+        raise PuzzleError(f"expected {SPREADSHEETS[ending]}, found: {problem}; save it as CSV")
     sheets = {
         name: [CsvRow(line, cells) for line, cells in rows]
         for name, rows in found["sheets"].items()
@@ -117,8 +114,7 @@ def sheets_or_problem(ending: str, content: bytes) -> dict:
     {'problem': 'File is not a zip file'}
     """
     try:
-        read, _ = READERS[ending]
-        found = read(content, _Count(len(content)))
+        found = READERS[ending](content, _Count(len(content)))
         hidden = {name: one for name, (_, one) in found.items() if any(one)}
         sheets = {name: rows for name, (rows, _) in found.items()}
         return {"sheets": sheets} | ({"hidden": hidden} if hidden else {})
@@ -302,13 +298,8 @@ def _ods_sheets(content: bytes, count: _Count) -> dict[str, tuple[list, Hidden]]
         )
 
 
-READERS = {
-    ".xls": (_xls_sheets, "an Excel file of the old format (.xls)"),
-    ".xlsx": (_xlsx_sheets, "an Excel file (.xlsx)"),
-    ".xlsm": (_xlsx_sheets, "an Excel file (.xlsx)"),
-    ".ods": (_ods_sheets, "an OpenDocument spreadsheet (.ods)"),
-}
-"""By the ending of the name, the reader and what it expects."""
+READERS = {".xls": _xls_sheets, ".xlsx": _xlsx_sheets, ".xlsm": _xlsx_sheets, ".ods": _ods_sheets}
+"""By the ending of the name."""
 
 
 if __name__ == "__main__":

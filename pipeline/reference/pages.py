@@ -36,8 +36,9 @@ is refused, with file, key and what was expected, before anything runs; a book o
 that no corpus has is only told in a run of other corpora than the file names. A file none of \
 whose keys is one of these, or like one, is taken for that of another program and left aside, and \
 a line says so. A key that it does not name, within a section too, has the value of the file that \
-comes with the program; `pinned_percent` and the model of a kind are taken whole, as from \
-`--config` and `--configfile`. `nanido step write-reference` writes this page.
+comes with the program; of `pinned_percent`, and of the model of a kind, nothing is added to what \
+is given, in a file, by `--config` or by `--configfile`. Where both options are given, Snakemake \
+joins what they say. `nanido step write-reference` writes this page.
 """
 TABLES = """\
 # The tables

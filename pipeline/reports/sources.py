@@ -12,7 +12,7 @@ import pyarrow.compute as pc
 from pipeline import kinds
 from pipeline.agreement.scales import Scales
 from pipeline.calibration.levels.all_raters import general_scores
-from pipeline.corpora.rater_spec import CALIBRATED, GENERAL, ROLES
+from pipeline.corpora.ratings.rater_spec import CALIBRATED, GENERAL, ROLES
 from pipeline.reports.tables.parts import parts_by_size
 from pipeline.tables import SCHEMAS, key_of, read_table, schema_of
 from pipeline.tables.files import arrow_table, batches, count_of_rows, schema_in

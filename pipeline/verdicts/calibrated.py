@@ -10,7 +10,7 @@ from pipeline.agreement.coefficients import Bootstrap, interval, rho_with_interv
 from pipeline.agreement.consensus import rank_ratios
 from pipeline.agreement.decisions import NO, UNKNOWN, YES
 from pipeline.calibration.times.reliability import is_known
-from pipeline.corpora.rater_spec import CALIBRATED
+from pipeline.corpora.ratings.rater_spec import CALIBRATED
 from pipeline.statistics.bootstrap import by_chance, in_samples, out_of_fold_factor
 from pipeline.statistics.rank_correlation import (
     attainable_rho,

@@ -7,7 +7,7 @@ import pandas as pd
 from pipeline.agreement.decisions import LEAST_TO_DECIDE, NO, UNKNOWN, YES, decide
 from pipeline.agreement.outliers import SCALE_MARGIN
 from pipeline.calibration.levels.binning import NEARLY_ALL
-from pipeline.corpora.rater_spec import CALIBRATED
+from pipeline.corpora.ratings.rater_spec import CALIBRATED
 from pipeline.tables.notes import NO_NOTE, Note, joined, note
 from pipeline.texts.numbers import two_places
 from pipeline.verdicts.verdict import Evidence, Verdict

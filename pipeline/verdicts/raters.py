@@ -5,7 +5,7 @@ import pandas as pd
 from pipeline.agreement.decisions import LEAST_TO_DECIDE, NO, UNKNOWN, YES, decide
 from pipeline.agreement.drift import MARGIN
 from pipeline.agreement.outliers import ORDER_MARGIN, SAME_PEOPLE, SCALE_MARGIN
-from pipeline.corpora.rater_spec import CALIBRATED
+from pipeline.corpora.ratings.rater_spec import CALIBRATED
 from pipeline.tables.notes import NO_NOTE, Note, joined, note
 from pipeline.verdicts.following import halved, with_width
 from pipeline.verdicts.verdict import Evidence, Verdict

@@ -10,8 +10,8 @@ from pipeline.agreement.coefficients import OF_ONE_SCALE
 from pipeline.agreement.scales import Scales, percentile_map
 from pipeline.calibration.raters import raters_of
 from pipeline.corpora.description import load_description
-from pipeline.corpora.rater_spec import CALIBRATED, Rater
-from pipeline.corpora.rating_cell import RatingError, rating_value
+from pipeline.corpora.ratings.rater_spec import CALIBRATED, Rater
+from pipeline.corpora.ratings.rating_cell import RatingError, rating_value
 from pipeline.corpora.reading import declared_tables
 from pipeline.files.settings import SettingsError
 from tests.agreement.test_audit import levels_table

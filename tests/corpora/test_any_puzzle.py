@@ -2,7 +2,8 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from pipeline.corpora.any_puzzle import read_all, read_puzzle, table_of
+from pipeline.corpora.any_puzzle import read_all, read_puzzle
+from pipeline.corpora.table_of_puzzles import table_of
 from pipeline.files.settings import SettingsError
 from pipeline.kinds.slitherlink.notations import loopy, puzzlink, slprob, text_grid
 from pipeline.kinds.slitherlink.puzzle import Slitherlink
@@ -266,6 +267,16 @@ CLUES = "53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..
 SAYS = "{kind: sudoku, title: {en: M, ja: M}, source: m, licence: m, raters: [], files: [FILE]"
 
 
+def a_corpus(folder, says, file, text):
+    """Write a corpus `mine` of one file into a folder; return the file."""
+    path, description = folder / "data/raw/mine" / file, folder / "config/corpora/mine.yaml"
+    for each in (path, description):
+        each.parent.mkdir(parents=True)
+    path.write_text(text)
+    description.write_text(f"{SAYS.replace('FILE', f'data/raw/mine/{file}')}, {says}}}")
+    return path
+
+
 @pytest.mark.parametrize(("says", "file", "text", "place"), [
     ("columns: {id: id, clues: clues, book: book}", "mine.sdm", CLUES, ("", "")),
     ("columns: {id: id, clues: clues}, parts: [{part: All}]", "mine.csv",
@@ -279,16 +290,31 @@ def test_a_file_of_a_corpus_has_the_places_of_its_description(
     tmp_path, monkeypatch, says, file, text, place
 ):
     monkeypatch.chdir(tmp_path)
-    for folder in ("config/corpora", "data/raw/mine"):
-        (tmp_path / folder).mkdir(parents=True)
-    path = tmp_path / "data/raw/mine" / file
-    path.write_text(text)
-    about = SAYS.replace("FILE", f"data/raw/mine/{file}")
-    (tmp_path / "config/corpora/mine.yaml").write_text(f"{about}, {says}}}")
+    path = a_corpus(tmp_path, says, file, text)
     (row,) = table_of(path)[1].found
     assert row.puzzle == Sudoku(CLUES)
     if place:
         assert (row.cells["book"], row.cells["part"]) == place
+
+
+TWO_BOARDS = f"id,nr,clues,spare\nx,y,{'.' * 81},{CLUES}\n"
+BY_SPARE = "columns: {id: nr, clues: spare}"
+
+
+@pytest.mark.parametrize("given", [{}, {"kind": "sudoku"}, {"encoding": "utf-8"}])
+def test_what_a_description_says_holds_beside_its_kind_and_encoding(tmp_path, monkeypatch, given):
+    monkeypatch.chdir(tmp_path)
+    path = a_corpus(tmp_path, BY_SPARE, "mine.csv", TWO_BOARDS)
+    assert read_puzzle(f"{path}#y", **given) == Sudoku(CLUES)
+
+
+def test_a_file_elsewhere_is_none_of_a_corpus_of_its_names(tmp_path, monkeypatch):
+    monkeypatch.chdir(tmp_path)
+    a_corpus(tmp_path, BY_SPARE, "mine.csv", TWO_BOARDS)
+    (tmp_path / "other/mine").mkdir(parents=True)
+    path = tmp_path / "other/mine/mine.csv"
+    path.write_text(f"id,clues,spare\nx,{CLUES},{'.' * 81}\n")
+    assert read_puzzle(f"{path}#x") == Sudoku(CLUES)
 
 
 def test_of_a_kind_without_addresses_none_is_expected():

@@ -8,7 +8,7 @@ import pytest
 from pipeline.cli.verbs.new_book import new_book
 from pipeline.corpora.description import Description
 from pipeline.corpora.description_sections import Attempts, HeldOut, Part
-from pipeline.corpora.rater_spec import Rater
+from pipeline.corpora.ratings.rater_spec import Rater
 from pipeline.corpora.reading import read_corpus
 from pipeline.explain.first_run import NOTICE
 from tests.runs import ROOT, nanido

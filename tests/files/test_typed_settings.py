@@ -38,3 +38,17 @@ def test_what_yaml_takes_for_no_text_is_told(found, said):
 def test_what_was_found_is_quoted_up_to_200_characters():
     assert shown("x" * 198) == f"'{'x' * 198}'"
     assert shown("x" * 199) == f"'{'x' * 199}..."
+
+
+@pytest.mark.parametrize(("found", "said"), [
+    ({"chunk_cells": {"trace": "500"}, "calibration": {"binning": "fifth"}}, "calibration.binning"),
+    ({"agreement": {"samples": "200", "confidence": "much"}}, "agreement.confidence"),
+    ({"agreement": {"samples": "2", "unknown": 1}}, "agreement: unknown key"),
+    ({"agreement": {"samples": "2"}}, "agreement.samples: found '2'"),
+    ({"agreement": {"samples": "2", "confidence": "0.9"}}, "agreement.samples: found '2'"),
+], ids=range(5))  # fmt: skip
+def test_a_number_in_a_text_that_fits_is_not_blamed(found, said):
+    usual = load()
+    whole = {**usual, **{key: {**usual[key], **value} for key, value in found.items()}}
+    with pytest.raises(SettingsError, match=f"^--config: {said}"):
+        Configuration.of(whole, "--config", strict=False)

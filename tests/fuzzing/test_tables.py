@@ -8,7 +8,7 @@ import xlwt
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from pipeline.corpora.times import seconds_of
+from pipeline.corpora.ratings.times import seconds_of
 from pipeline.notations import csv_rows, csv_table, spreadsheets
 from pipeline.notations.csv_table import Reject, Row
 from pipeline.notations.table_forms import form_of_kind

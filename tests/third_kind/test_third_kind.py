@@ -2,6 +2,7 @@
 
 import itertools
 import random
+import shutil
 from pathlib import Path
 
 import pyarrow.parquet as pq
@@ -125,6 +126,21 @@ def told(reported) -> str:
     # One process of these, which takes longer to start than to work.
     words = ("step", "show", "Our Squares.csv#p0", "--then", *fitted, "--then", *graded)
     return run("-m", "pipeline", *words, folder=reported)
+
+
+def test_a_name_that_is_not_the_folder_s_is_a_fault(tmp_path):
+    shutil.copytree(HOME / "latin", tmp_path / "squares")
+    for file in (tmp_path / "squares").rglob("*.py"):
+        text = file.read_text(encoding="utf-8")
+        file.write_text(text.replace("kinds.latin", "kinds.squares"), encoding="utf-8")
+    checked = python("-m", "pipeline", "check-kind", "squares", folder=tmp_path)
+    assert checked.stdout.startswith("squares/puzzle.py:1: ")
+    assert "found 'latin'" in checked.stdout
+    python_file = tmp_path / "squares/puzzle.py"
+    text = python_file.read_text(encoding="utf-8").replace('"latin"', '"squares"')
+    python_file.write_text(text, encoding="utf-8")
+    checked = python("-m", "pipeline", "check-kind", "squares", folder=tmp_path)
+    assert "found 'latin'" not in checked.stdout
 
 
 def test_one_puzzle_is_explained(told):

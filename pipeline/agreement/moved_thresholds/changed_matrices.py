@@ -15,7 +15,7 @@ from pipeline.agreement.moved_thresholds.sensitivity import (
 )
 from pipeline.agreement.scales import made_by_maps
 from pipeline.calibration.levels.all_raters import general_scores
-from pipeline.corpora.times import seconds_of
+from pipeline.corpora.ratings.times import seconds_of
 from pipeline.tables.by_rater import by_rater
 from pipeline.texts.errors import PuzzleError
 from pipeline.texts.messages import counted, message

@@ -23,7 +23,7 @@ from pipeline.agreement.pairs import LEVELS_OF_THE_PAPER
 from pipeline.calibration.levels.all_raters import NoLevelBegins, calibrate
 from pipeline.calibration.levels.fitted_policy import fitted_policy
 from pipeline.corpora.held_out import not_held_out
-from pipeline.corpora.rater_spec import CALIBRATED
+from pipeline.corpora.ratings.rater_spec import CALIBRATED
 from pipeline.statistics.matrix_coefficients import agreement_weights, kappa_within
 from pipeline.tables import KEYS
 from pipeline.tables.by_rater import by_rater

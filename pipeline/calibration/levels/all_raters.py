@@ -14,7 +14,7 @@ from pipeline.calibration.levels.binning import (
     RangeDivision,
 )
 from pipeline.corpora.held_out import not_held_out
-from pipeline.corpora.rater_spec import GENERAL
+from pipeline.corpora.ratings.rater_spec import GENERAL
 from pipeline.corpora.solution_counts import with_one_solution
 from pipeline.tables import KEYS
 from pipeline.tables.notes import NO_NOTE, joined, note

@@ -24,9 +24,10 @@ def solve(puzzles, kind, encoding, most, svg):
     """Print the solution of a puzzle, or where several differ.
 
     PUZZLES is a file or folder as `new-book` reads it, or one puzzle in any notation that `show`
-    reads; FILE.csv#ID is a row, `-` the standard input. Of several solutions it says how many
-    there are, and `?` stands where not all of them agree. Where a puzzle has not exactly one
-    solution, or could not be read, the exit status is 1.
+    reads; FILE.csv#ID is a row, `-` the standard input. A file of a corpus, in a folder of its
+    name, is read as its description says. Of several solutions it says how many there are, and `?`
+    stands where not all of them agree. Where a puzzle has not exactly one solution, or could not be
+    read, the exit status is 1.
     """
     from pipeline.files.atomic import write_text
 

@@ -11,8 +11,8 @@ import pandas as pd
 
 from pipeline.corpora.attempts.time_stamps import earlier_attempts, stamps_of
 from pipeline.corpora.description_sections import Attempts
-from pipeline.corpora.rating_cell import RatingError, believed_seconds
-from pipeline.corpora.times import NUMBER
+from pipeline.corpora.ratings.rating_cell import RatingError, believed_seconds
+from pipeline.corpora.ratings.times import NUMBER
 from pipeline.files.settings import read_mapping
 from pipeline.notations.csv_rows import CsvRow
 from pipeline.notations.csv_table import cells_of, filled, header_in

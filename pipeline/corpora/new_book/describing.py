@@ -16,7 +16,7 @@ from pipeline.corpora.new_book.puzzles.size_classes import (
 from pipeline.corpora.new_book.sheet import Guess, Problem, Sheet
 from pipeline.corpora.paper_beside import parts_of_paper
 from pipeline.corpora.parts import LEAST_IN_PART
-from pipeline.corpora.rater_spec import REFERENCES, ROLES, UNNAMED
+from pipeline.corpora.ratings.rater_spec import REFERENCES, ROLES, UNNAMED
 from pipeline.files.settings import SettingsError
 from pipeline.texts.errors import PuzzleError
 

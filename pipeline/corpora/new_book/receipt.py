@@ -7,8 +7,8 @@ import pandas as pd
 from pipeline.corpora.attempts.reading import FINISHED
 from pipeline.corpora.new_book.describing import Draft
 from pipeline.corpora.new_book.sheet import Sheet
+from pipeline.corpora.ratings.times import seconds_of
 from pipeline.corpora.reading import Corpus
-from pipeline.corpora.times import seconds_of
 
 MOST_SHOWN = 3
 """Ways of writing one thing that are shown."""

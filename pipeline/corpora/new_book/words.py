@@ -4,7 +4,7 @@ import re
 from pathlib import Path
 from unicodedata import combining, normalize
 
-from pipeline.corpora.rating_cell import LEVELS
+from pipeline.corpora.ratings.rating_cell import LEVELS
 from pipeline.files.plain_text import nfkc
 from pipeline.files.settings import read_mapping
 

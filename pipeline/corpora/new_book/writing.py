@@ -20,9 +20,9 @@ from pipeline.corpora.new_book.describing import Draft
 from pipeline.corpora.new_book.opening.book import of_puzzles
 from pipeline.corpora.new_book.sheet import Line, Problem
 from pipeline.corpora.paper_beside import paper_beside
+from pipeline.corpora.ratings.times import SECONDS
 from pipeline.corpora.reading import Corpus, corpus_of, tables_of
 from pipeline.corpora.source_files import sha256
-from pipeline.corpora.times import SECONDS
 from pipeline.files.atomic import write_text
 from pipeline.files.csv_safe import table_for_spreadsheet
 from pipeline.files.settings import SettingsError, description_file, refuse_braces

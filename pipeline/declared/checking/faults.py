@@ -286,6 +286,10 @@ def _hand_made(kind: Kind, source: Source) -> list[Fault]:
             found.append(Fault(kind.folder / f"{part}.py", 1, f"{error}"))
     if found:
         return found
+    name, known = kind.puzzle.PUZZLE.kind_name, kind.folder.name
+    if name != known:
+        words = f"expected kind_name {known!r}, the name of the folder, found {name!r}"
+        return [Fault(kind.folder / "puzzle.py", 1, words)]
     puzzle = kind.trace_rows.EXAMPLE
     form = kind.cells.form_of(puzzle)
     cells = dict(zip(form.columns[1:], map(str, form.write(puzzle)), strict=True))

@@ -4,7 +4,7 @@ from dataclasses import dataclass, field
 
 from pipeline.agreement.drift import in_order
 from pipeline.corpora.held_out import not_held_out
-from pipeline.corpora.rater_spec import GENERAL
+from pipeline.corpora.ratings.rater_spec import GENERAL
 from pipeline.reports.charts import Chart, drift, reach_of
 from pipeline.reports.tables import agreement
 from pipeline.reports.tables import audit as of_audit

@@ -8,7 +8,7 @@ from pipeline.agreement.published.possible_counts import fitting_counts, possibl
 from pipeline.calibration.models.bundled_models import model_file
 from pipeline.calibration.models.fitted_model import read_model
 from pipeline.corpora.published import read_published
-from pipeline.corpora.rater_spec import CALIBRATED
+from pipeline.corpora.ratings.rater_spec import CALIBRATED
 from pipeline.corpora.source_files import source_files
 from pipeline.kinds import TABLES
 from pipeline.kinds.contract import Kind

@@ -12,7 +12,7 @@ from pipeline.calibration.levels.all_raters import MIN_TIMES, USED, by_unit, gen
 from pipeline.calibration.levels.binning import FIFTHS
 from pipeline.calibration.levels.fitted_policy import fitted_policy
 from pipeline.calibration.levels.policy import columns_of, counted_ratio, percent
-from pipeline.corpora.rater_spec import GENERAL
+from pipeline.corpora.ratings.rater_spec import GENERAL
 from pipeline.corpora.solution_counts import with_one_solution
 from pipeline.reports.page_data import as_json
 from pipeline.reports.sources import scales_of

@@ -5,7 +5,7 @@ from collections.abc import Mapping
 import pandas as pd
 
 from pipeline.agreement.coefficients import MAPPED
-from pipeline.corpora.rater_spec import CALIBRATED
+from pipeline.corpora.ratings.rater_spec import CALIBRATED
 from pipeline.reports.page_data import in_languages
 from pipeline.reports.sources import scales_of
 from pipeline.reports.tables.calibration import TOTAL, level_range

@@ -2,7 +2,7 @@
 
 import pandas as pd
 
-from pipeline.corpora.rater_spec import CALIBRATED
+from pipeline.corpora.ratings.rater_spec import CALIBRATED
 from pipeline.reports.tables.calibration import level_range
 from pipeline.reports.tables.figures import FULL_SHIFT, coefficient_cell, interval_cell, shift_cell
 from pipeline.reports.tables.parts import fitted_to_the_page

@@ -5,7 +5,7 @@ import pandas as pd
 from pipeline.calibration.levels.all_raters import CUTS
 from pipeline.calibration.levels.binning import RangeDivision
 from pipeline.calibration.levels.threshold_intervals import threshold_intervals
-from pipeline.corpora.rater_spec import GENERAL
+from pipeline.corpora.ratings.rater_spec import GENERAL
 from pipeline.reports.tables.report_table import Words
 from pipeline.texts.messages import message
 from pipeline.verdicts.audit import cut_by_rule, is_pinned

@@ -4,7 +4,7 @@ from urllib.parse import quote
 
 import pandas as pd
 
-from pipeline.corpora.rater_spec import CALIBRATED
+from pipeline.corpora.ratings.rater_spec import CALIBRATED
 from pipeline.reports.tables.figures import coefficient_cell, percent_cell
 from pipeline.reports.tables.report_table import Cell, ReportTable, headings
 from pipeline.texts.messages import message, of_table

@@ -20,7 +20,7 @@ from pipeline.corpora.new_book.puzzles.columns import holds_puzzle
 from pipeline.corpora.new_book.sheet import Guess, Line, Sheet, cells_table, problem_of
 from pipeline.files.plain_text import NOT_TEXT, lines_in
 from pipeline.files.settings import SettingsError
-from pipeline.notations import spreadsheets
+from pipeline.notations.formats import is_spreadsheet
 from pipeline.notations.puzzle_text import (
     endings_of_tables,
     holds_several,
@@ -45,7 +45,7 @@ def open_book(path: Path, encoding: str | None, name: str | None) -> tuple[Sheet
     """
     if path.is_dir():
         return _open_folder(path, encoding)
-    if not spreadsheets.is_spreadsheet(path):
+    if not is_spreadsheet(path):
         if name:
             raise SettingsError(f"--sheet: {path} is a text and has no sheets; leave the flag out")
         return list_sheet(path) or text_sheet(
@@ -171,7 +171,7 @@ def _in_folder(file: Path, encoding: str | None) -> dict[str, Sheet] | list[str]
         return "expected a name of text, found a control character in it; rename it; it is left out"
     if not file.is_file():
         return "expected a file, found a folder, a device or a pipe; it is left out"
-    if spreadsheets.is_spreadsheet(file):
+    if is_spreadsheet(file):
         sheets = sheets_in(file)
         is_one = len(sheets) == 1
         return {

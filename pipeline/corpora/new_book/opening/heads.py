@@ -19,7 +19,7 @@ from pipeline.corpora.new_book.words import (
     tells_giving_up,
     words_in,
 )
-from pipeline.corpora.times import CLOCK, NUMBER, seconds_of
+from pipeline.corpora.ratings.times import CLOCK, NUMBER, seconds_of
 from pipeline.files.settings import SettingsError
 from pipeline.notations.csv_rows import MOST_COLUMNS, CsvRow
 from pipeline.notations.csv_table import one_line

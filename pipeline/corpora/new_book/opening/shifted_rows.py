@@ -12,7 +12,7 @@ import pandas as pd
 from pipeline.corpora.new_book.ratings.tidying import NOTHING
 from pipeline.corpora.new_book.sheet import MOST
 from pipeline.corpora.new_book.words import says_giving_up
-from pipeline.corpora.times import NUMBER, seconds_of
+from pipeline.corpora.ratings.times import NUMBER, seconds_of
 from pipeline.texts.errors import quoted
 
 LEAST_WHOLE, MOST_WHOLE = 8, 500

@@ -22,7 +22,7 @@ from pipeline.corpora.new_book.puzzles.rows import PuzzleColumns
 from pipeline.corpora.new_book.puzzles.stages import stages_in
 from pipeline.corpora.new_book.sheet import Guess, Line, Problem, Sheet, cells_table, most
 from pipeline.corpora.new_book.words import UNNAMED, named
-from pipeline.corpora.times import CLOCK
+from pipeline.corpora.ratings.times import CLOCK
 from pipeline.files.settings import SettingsError
 from pipeline.texts.errors import listed, quoted
 

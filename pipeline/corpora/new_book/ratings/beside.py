@@ -4,7 +4,7 @@ from pipeline.corpora.new_book.known import NOTHING, UNITS, Ask
 from pipeline.corpora.new_book.ratings.levels.hardness import distinct
 from pipeline.corpora.new_book.sheet import MOST, Sheet, most
 from pipeline.corpora.new_book.words import levels_of_words
-from pipeline.corpora.times import seconds_of
+from pipeline.corpora.ratings.times import seconds_of
 from pipeline.texts.errors import shortened
 
 MOST_BESIDE = 0.25

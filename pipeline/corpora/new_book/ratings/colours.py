@@ -5,7 +5,7 @@ import re
 from pipeline.corpora.new_book.known import NOTHING, Ask
 from pipeline.corpora.new_book.sheet import Sheet
 from pipeline.corpora.new_book.words import COLOURS, tells_giving_up, words_in
-from pipeline.corpora.times import SECONDS
+from pipeline.corpora.ratings.times import SECONDS
 from pipeline.texts.errors import quoted
 
 TELLS = re.compile(

@@ -9,7 +9,7 @@ from pipeline.corpora.new_book.known import NOTHING, Ask
 from pipeline.corpora.new_book.ratings.times.checked_times import ANSWERED, Unit
 from pipeline.corpora.new_book.ratings.together import amounts
 from pipeline.corpora.new_book.sheet import Sheet
-from pipeline.corpora.times import SECONDS
+from pipeline.corpora.ratings.times import SECONDS
 from pipeline.statistics.rank_correlation import spearman
 
 LEAST_ROWS = 5

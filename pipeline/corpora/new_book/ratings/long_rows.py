@@ -11,7 +11,7 @@ from pipeline.corpora.new_book.ratings.times.split_clocks import why_no_times
 from pipeline.corpora.new_book.ratings.times.units import unit_of
 from pipeline.corpora.new_book.sheet import Guess, Sheet, most
 from pipeline.corpora.new_book.words import LEVEL_WORDS, SCORE_WORDS, named, says, words_in
-from pipeline.corpora.times import NUMBER, SECONDS
+from pipeline.corpora.ratings.times import NUMBER, SECONDS
 from pipeline.files.settings import SettingsError
 from pipeline.texts.errors import quoted
 

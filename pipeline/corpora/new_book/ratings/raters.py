@@ -34,7 +34,7 @@ from pipeline.corpora.new_book.words import (
     titles,
     words_in,
 )
-from pipeline.corpora.times import NUMBER, SECONDS, seconds_of
+from pipeline.corpora.ratings.times import NUMBER, SECONDS, seconds_of
 from pipeline.files.plain_text import nfkc
 from pipeline.files.settings import SettingsError
 from pipeline.texts.errors import listed

@@ -7,7 +7,7 @@ from statistics import median
 from pipeline.corpora.attempts.reading import FINISHED
 from pipeline.corpora.new_book.sheet import Guess, Sheet, most
 from pipeline.corpora.new_book.words import LEVEL_WORDS, SCALED, SCORE_WORDS, words_in
-from pipeline.corpora.times import NUMBER, seconds_of
+from pipeline.corpora.ratings.times import NUMBER, seconds_of
 from pipeline.files.plain_text import nfkc
 
 # Digits in brackets of their own kind only: "12 (3)" may be 12 minutes of 3 people.

@@ -22,7 +22,7 @@ from pipeline.corpora.new_book.ratings.levels.hardness import (
 )
 from pipeline.corpora.new_book.ratings.times.checked_times import Unit, check_log
 from pipeline.corpora.new_book.sheet import Sheet
-from pipeline.corpora.times import NUMBER, SECONDS, seconds_of
+from pipeline.corpora.ratings.times import NUMBER, SECONDS, seconds_of
 from pipeline.files.settings import SettingsError
 from pipeline.statistics.rank_correlation import spearman
 

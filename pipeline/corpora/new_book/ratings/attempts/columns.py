@@ -13,7 +13,7 @@ from pipeline.corpora.new_book.ratings.times.split_clocks import why_no_times
 from pipeline.corpora.new_book.ratings.times.units import unit_of
 from pipeline.corpora.new_book.sheet import MOST, Guess, Sheet, most
 from pipeline.corpora.new_book.words import NAMES, named
-from pipeline.corpora.times import SECONDS, seconds_of
+from pipeline.corpora.ratings.times import SECONDS, seconds_of
 from pipeline.files.settings import SettingsError
 from pipeline.texts.errors import listed
 

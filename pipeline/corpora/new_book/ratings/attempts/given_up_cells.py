@@ -10,7 +10,7 @@ from pipeline.corpora.new_book.ratings.raters import says_time
 from pipeline.corpora.new_book.ratings.tidying import IN_NUMBER, MOST_SHOWN
 from pipeline.corpora.new_book.sheet import MOST, Guess, Sheet
 from pipeline.corpora.new_book.words import NAMES, named, says_giving_up
-from pipeline.corpora.times import seconds_of
+from pipeline.corpora.ratings.times import seconds_of
 from pipeline.files.plain_text import nfkc
 
 MOST_MARKS = 2

@@ -8,7 +8,7 @@ from pipeline.corpora.new_book.known import Known
 from pipeline.corpora.new_book.puzzles.columns import holds_puzzle
 from pipeline.corpora.new_book.sheet import Sheet
 from pipeline.corpora.new_book.words import PEOPLE_WORDS, levels_of_words, named, words_in
-from pipeline.corpora.rating_cell import LEVELS
+from pipeline.corpora.ratings.rating_cell import LEVELS
 
 
 def person_column(sheet: Sheet, among: list[str] | None = None) -> str:

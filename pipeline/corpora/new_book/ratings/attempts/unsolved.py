@@ -14,7 +14,7 @@ from pipeline.corpora.new_book.words import (
     says_giving_up,
     words_in,
 )
-from pipeline.corpora.times import NUMBER, seconds_of
+from pipeline.corpora.ratings.times import NUMBER, seconds_of
 from pipeline.files.settings import SettingsError
 from pipeline.texts.errors import listed
 

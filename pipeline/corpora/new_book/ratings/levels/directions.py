@@ -17,7 +17,7 @@ from pipeline.corpora.new_book.words import (
     TO_THE_END,
     in_ascii,
 )
-from pipeline.corpora.times import NUMBER
+from pipeline.corpora.ratings.times import NUMBER
 from pipeline.files.plain_text import nfkc
 from pipeline.texts.errors import quoted
 

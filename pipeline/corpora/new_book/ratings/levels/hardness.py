@@ -6,7 +6,7 @@ from functools import cached_property
 import numpy as np
 
 from pipeline.corpora.new_book.sheet import Sheet
-from pipeline.corpora.times import seconds_of
+from pipeline.corpora.ratings.times import seconds_of
 from pipeline.statistics.rank_correlation import spearman
 
 Z = 2.6

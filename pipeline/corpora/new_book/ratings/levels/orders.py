@@ -17,8 +17,8 @@ from pipeline.corpora.new_book.words import (
     role_in,
     words_in,
 )
-from pipeline.corpora.rating_cell import DATE, LEVELS
-from pipeline.corpora.times import NUMBER, SECONDS
+from pipeline.corpora.ratings.rating_cell import DATE, LEVELS
+from pipeline.corpora.ratings.times import NUMBER, SECONDS
 from pipeline.files.settings import SettingsError
 from pipeline.texts.errors import listed, shortened
 

@@ -6,7 +6,7 @@ from pipeline.corpora.new_book.known import Ask
 from pipeline.corpora.new_book.ratings.levels.orders import in_order
 from pipeline.corpora.new_book.sheet import Guess, Sheet
 from pipeline.corpora.new_book.words import levels_of_words, scale_in
-from pipeline.corpora.rating_cell import LEVELS
+from pipeline.corpora.ratings.rating_cell import LEVELS
 
 MOST_APART = 2
 """Highest levels that differ by more are those of different scales."""

@@ -34,7 +34,7 @@ from pipeline.corpora.new_book.words import (
     says,
     words_in,
 )
-from pipeline.corpora.times import NUMBER, SECONDS, seconds_of
+from pipeline.corpora.ratings.times import NUMBER, SECONDS, seconds_of
 from pipeline.files.settings import SettingsError
 
 LEAST_MEDIAN, MOST_MEDIAN = 20, 2 * 60 * 60

@@ -5,7 +5,7 @@ from statistics import median
 
 from pipeline.corpora.new_book.sheet import Sheet, most
 from pipeline.corpora.new_book.words import LEVEL_WORDS, PEOPLE_WORDS, words_in
-from pipeline.corpora.rating_cell import LEVELS
+from pipeline.corpora.ratings.rating_cell import LEVELS
 
 LEAST_ROWS = 8
 AS_LEVELS = {*map(str, LEVELS)}

@@ -41,7 +41,7 @@ from pipeline.corpora.new_book.words import (
     says,
     words_in,
 )
-from pipeline.corpora.times import NUMBER, SECONDS, seconds_of
+from pipeline.corpora.ratings.times import NUMBER, SECONDS, seconds_of
 
 MOST_ALIKE = 0.25
 """The share of different times below which they are limits, or times of the day."""

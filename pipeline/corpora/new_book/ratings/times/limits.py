@@ -3,7 +3,7 @@
 import re
 from collections import Counter
 
-from pipeline.corpora.times import seconds_of
+from pipeline.corpora.ratings.times import seconds_of
 
 NINES = re.compile(r"0*9{2,}(\.9+|\.0+)?|9{1,2}(:59)?:59")
 LEAST_NINES = 2

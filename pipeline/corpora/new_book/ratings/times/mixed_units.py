@@ -9,7 +9,7 @@ from pipeline.corpora.new_book.sheet import Sheet
 from pipeline.corpora.new_book.words import (
     UNIT_WORDS,
 )
-from pipeline.corpora.times import NUMBER, seconds_of
+from pipeline.corpora.ratings.times import NUMBER, seconds_of
 from pipeline.files.plain_text import nfkc
 from pipeline.files.settings import SettingsError
 

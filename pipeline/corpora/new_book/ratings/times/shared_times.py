@@ -17,7 +17,7 @@ from pipeline.corpora.new_book.words import (
     levels_of_words,
     words_in,
 )
-from pipeline.corpora.times import seconds_of
+from pipeline.corpora.ratings.times import seconds_of
 from pipeline.files.settings import SettingsError
 
 LEAST_RUNS = 4

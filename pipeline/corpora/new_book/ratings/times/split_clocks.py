@@ -24,7 +24,7 @@ from pipeline.corpora.new_book.words import (
     says_finishing,
     words_in,
 )
-from pipeline.corpora.times import CLOCK, NUMBER
+from pipeline.corpora.ratings.times import CLOCK, NUMBER
 from pipeline.files.plain_text import nfkc
 from pipeline.files.settings import SettingsError
 from pipeline.texts.errors import listed

@@ -48,8 +48,8 @@ from pipeline.corpora.new_book.words import (
     scale_in,
     words_in,
 )
-from pipeline.corpora.rating_cell import LEVELS
-from pipeline.corpora.times import NUMBER, SECONDS, seconds_of
+from pipeline.corpora.ratings.rating_cell import LEVELS
+from pipeline.corpora.ratings.times import NUMBER, SECONDS, seconds_of
 from pipeline.texts.errors import shortened
 
 SAMPLES = 3

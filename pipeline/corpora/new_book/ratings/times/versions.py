@@ -10,7 +10,7 @@ from pipeline.corpora.new_book.ratings.times.checked_times import ANSWERED, Unit
 from pipeline.corpora.new_book.ratings.together import amounts
 from pipeline.corpora.new_book.sheet import Sheet
 from pipeline.corpora.new_book.words import VERSIONS
-from pipeline.corpora.times import SECONDS
+from pipeline.corpora.ratings.times import SECONDS
 from pipeline.files.plain_text import nfkc
 
 GRIDS, ON_GRID = (60, 30, 10, 6, 5), 0.5

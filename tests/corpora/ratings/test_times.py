@@ -2,7 +2,7 @@
 
 import pytest
 
-from pipeline.corpora.times import seconds_of
+from pipeline.corpora.ratings.times import seconds_of
 
 TIMES = {
     90: ["90", "1:30", "01:30", "0:01:30", "90 s", "90秒", "1分30秒", "１分３０秒", "1.5 min",

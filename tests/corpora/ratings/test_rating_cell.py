@@ -2,8 +2,8 @@
 
 import pytest
 
-from pipeline.corpora.rater_spec import Rater
-from pipeline.corpora.rating_cell import RatingError, n_people_of, rating_value
+from pipeline.corpora.ratings.rater_spec import Rater
+from pipeline.corpora.ratings.rating_cell import RatingError, n_people_of, rating_value
 
 A_DAY = 86400
 

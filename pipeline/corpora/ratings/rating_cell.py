@@ -3,8 +3,8 @@
 import math
 import re
 
-from pipeline.corpora.rater_spec import Rater
-from pipeline.corpora.times import NUMBER, SECONDS, seconds_of
+from pipeline.corpora.ratings.rater_spec import Rater
+from pipeline.corpora.ratings.times import NUMBER, SECONDS, seconds_of
 from pipeline.texts.errors import quoted
 
 LEVELS = range(1, 7)
@@ -27,8 +27,8 @@ def rating_value(cell: str, rater: Rater, maximum_seconds: float) -> float | Non
     """Return the value of a cell in the unit of the table `ratings`, or None if the cell is empty.
 
     The cell is a number in the unit of the rater; for a time also what
-    `pipeline.corpora.times.seconds_of` reads, up to `maximum_seconds`; for a level also one of the
-    rater's words, in any case. RatingError when it is none of these.
+    `pipeline.corpora.ratings.times.seconds_of` reads, up to `maximum_seconds`; for a level also
+    one of the rater's words, in any case. RatingError when it is none of these.
 
     >>> title = {"en": "Expert", "ja": "上級"}
     >>> expert = Rater(name="expert", column="expert_minutes", unit="minutes", title=title)

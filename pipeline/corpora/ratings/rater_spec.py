@@ -5,7 +5,7 @@ from typing import Annotated, Literal, Self
 
 from pydantic import AfterValidator, AliasChoices, BeforeValidator, Field, model_validator
 
-from pipeline.corpora.times import SECONDS
+from pipeline.corpora.ratings.times import SECONDS
 from pipeline.files.typed_settings import Different, Settings, Text
 from pipeline.notations.csv_table import one_line
 from pipeline.texts.terms import Term

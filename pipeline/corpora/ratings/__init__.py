@@ -1,0 +1,1 @@
+"""Raters of a corpus, and the cells of their ratings and times."""
