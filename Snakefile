@@ -33,7 +33,7 @@ from pipeline.corpora.kept_descriptions import keep_descriptions
 from pipeline.corpora.paper_beside import paper_beside
 from pipeline.corpora.source_files import contents
 from pipeline.files import settings
-from pipeline.files.fingerprint import fingerprint
+from pipeline.files.fingerprint import PACKAGE, fingerprint
 from pipeline.files.lock import lock_until_exit
 from pipeline.tables.made import left_behind
 from pipeline.texts.errors import printable

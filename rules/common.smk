@@ -21,10 +21,19 @@ FIRST = [
 # The kinds of the corpora with puzzles; where kinds differ in their files, each has a rule.
 SOLVED_KINDS = list(dict.fromkeys(KINDS[name].name for name in PUZZLES))
 
+
+def is_own(kind):
+    """Return whether a kind is not of the program, but in a folder that NANIDO_KINDS names."""
+    return not kinds.kind(kind).folder.is_relative_to(PACKAGE)
+
+
 # Kinds that share a solver have the same kernels. The first of all such kinds is compiled, whether
-# this run has it or not: Snakemake would compile again whenever another one came first.
+# this run has it or not, and one's own kinds come last: Snakemake would compile again whenever
+# another one came first, and would not look at what else is to be made.
 SHARING = {}
-for kind in filter(lambda name: kinds.kind(name).has("trace_rows"), kinds.names()):
+for kind in sorted(
+    filter(lambda name: kinds.kind(name).has("trace_rows"), kinds.names()), key=is_own
+):
     SHARING.setdefault(kinds.kind(kind).module("trace_rows"), []).append(kind)
 COMPILED_KINDS = [found[0] for found in SHARING.values() if {*found}.intersection(SOLVED_KINDS)]
 

@@ -6,10 +6,13 @@ from functools import cache
 from numba.core import event
 from tqdm import tqdm
 
+from pipeline.files.cache_folder import cache_folder
+
 NOTICE = (
     "Compiling kernels (inner loops of solvers, in machine code) that were not used before, up to "
     "two minutes; they are kept on disk."
 )
+UNKEPT = NOTICE.replace("; they are kept on disk", "")
 
 
 class _Notice(event.Listener):
@@ -20,7 +23,7 @@ class _Notice(event.Listener):
     def on_start(self, _):
         if not self.is_said:
             # Above a progress bar, if there is one.
-            tqdm.write(NOTICE, sys.stderr)
+            tqdm.write(NOTICE if cache_folder() else UNKEPT, sys.stderr)
         self.is_said = True
 
     def on_end(self, _):

@@ -78,12 +78,11 @@ def uses_of(file: Path, function: str = "") -> Uses:
 
 @cache
 def _uses_of(file: Path, changed: int, function: str) -> Uses:
-    found, home = names_in(_bytes(file, changed), function), module_of(file.parent / "__init__.py")
+    found = names_in(_bytes(file, changed), function)
     # A module that is imported by its name in a text, in full or as `.sibling`, is loaded sooner or
     # later.
     named = [text for text in found.texts if MODULE.fullmatch(text)]
-    named = [text if text[0] != "." else f"{home}{text}" for text in named]
-    imported = _files_of(found.imported + named) - {file}
+    imported = _files_of(found.imported + named, file) - {file}
     if found.takes_from_its_folder:
         imported |= set(file.parent.rglob("*.py")) - {file}
     texts = set(found.texts)
@@ -91,7 +90,7 @@ def _uses_of(file: Path, changed: int, function: str) -> Uses:
     for folder in (file.parent / text for text in texts if text.isidentifier()):
         if folder.is_dir():
             data.update(one for one in folder.iterdir() if DATA_FILE.fullmatch(one.name))
-    later = _files_of(found.imported_later) - {file}
+    later = _files_of(found.imported_later, file) - {file}
     return Uses(imported, later, set(found.names), set(found.attributes), texts, data)
 
 
@@ -101,9 +100,19 @@ def data_in(folder: Path, texts: set[str]) -> set[Path]:
     return {file for file in named if file.is_file()}
 
 
-def _files_of(modules: list[str]) -> set[Path]:
-    """Return the files of those modules that are of the program."""
-    return {file for file in map(file_of, modules) if file}
+def _files_of(modules: list[str], file: Path) -> set[Path]:
+    """Return the files of those modules that are of the program, as a file names them."""
+    return {one for one in (file_of(_in_full(module, file)) for module in modules) if one}
+
+
+def _in_full(module: str, file: Path) -> str:
+    """Return the name of a module that a file names, with as many dots first as folders up."""
+    name = module.lstrip(".")
+    if name == module:
+        return module
+    above = module_of(file.parent / "__init__.py").split(".")
+    above = above[: len(above) + 1 - (len(module) - len(name))]
+    return ".".join([*above, name] if name else above)
 
 
 @cache

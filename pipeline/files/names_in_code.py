@@ -30,7 +30,10 @@ class Names(NamedTuple):
     """The names in the syntax tree of a module, each once."""
 
     imported: list[str]
-    """Modules that are imported when the module is, and what may be modules in them."""
+    """Modules that are imported when the module is, and what may be modules in them.
+
+    One dot before a name is for the folder of the module, one more for each folder above.
+    """
     imported_later: list[str]
     """Those in functions."""
     names: list[str]
@@ -82,7 +85,9 @@ def _found(tree: ast.Module, function: str) -> Names:
 def _modules_of(node: ast.Import | ast.ImportFrom) -> list[str]:
     if isinstance(node, ast.Import):
         return [name.name for name in node.names]
-    return [node.module, *(f"{node.module}.{name.name}" for name in node.names)]
+    start = "." * node.level + (node.module or "")
+    apart = "." if node.module else ""
+    return [start, *(f"{start}{apart}{name.name}" for name in node.names)]
 
 
 def _takes_from_its_folder(node: ast.AST) -> bool:

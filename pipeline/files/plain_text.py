@@ -59,5 +59,7 @@ def nfkc(text: str) -> str:
     >>> nfkc("１.２"), len(nfkc("a" + 100_000 * "\u0301\u0323"))
     ('1.2', 200000)
     """
+    if text.isascii():
+        return text
     pieces = (text[at : at + PIECE] for at in range(0, len(text), PIECE))
     return "".join(unicodedata.normalize("NFKC", piece) for piece in pieces)

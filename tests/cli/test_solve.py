@@ -88,3 +88,11 @@ def test_a_text_is_no_table_to_count(tmp_path):
     message = complaint("step", "count-solutions", path, "--out", tmp_path / "out.parquet")
     assert "nanido solve" in message
     assert "delete" not in message
+
+
+def test_where_no_row_is_read_nothing_is_said_of_solvers(tmp_path):
+    path = tmp_path / "bad.sdm"
+    path.write_text(f"p50,{EASY}\n" * 2)
+    found = nanido("solve", path)
+    assert found.exit_code == 1
+    assert found.stderr.splitlines()[-1].startswith("Error: no puzzle could be read")

@@ -57,6 +57,33 @@ def test_a_function_s_names_are_its_own():
     assert names_in(code, "f").imported == ["a"]
 
 
+def test_relative_imports_have_a_dot_for_each_folder():
+    code = b"from . import a\nfrom .b import c\nfrom ..d import e\nimport f\n"
+    found = [".", ".a", ".b", ".b.c", "..d", "..d.e", "f"]
+    assert sorted(names_in(code).imported) == sorted(found)
+
+
+USED = """
+from pipeline.files.fingerprint import file_of, files_of, uses_of
+used = {file.name for file in files_of("pipeline.kinds.aaa")}
+later = uses_of(file_of("pipeline.kinds.aaa.parts.two")).imported_later
+print(*sorted(used), *sorted(file.stem for file in later))
+"""
+
+
+def test_relative_imports_are_files_that_a_module_uses(tmp_path):
+    kind = tmp_path / "aaa"
+    (kind / "parts").mkdir(parents=True)
+    for name, text in {
+        "__init__.py": "from . import one\nfrom .parts.two import A\n",
+        "parts/two.py": "from ..three import A\ndef f():\n    from . import four\n",
+        "one.py": "", "three.py": "A = 1\n", "parts/four.py": "", "puzzle.py": "",
+    }.items():  # fmt: skip
+        (kind / name).write_text(text)
+    told = python("-c", USED, NANIDO_KINDS=tmp_path)
+    assert told.stdout == "__init__.py one.py three.py two.py four\n", told.stderr
+
+
 def test_what_type_checkers_import_and_docstrings_name_nothing():
     code = b'"""a.b"""\nif TYPE_CHECKING:\n    import c\ndef f():\n    """d"""\n    return "e"\n'
     names = names_in(code)

@@ -18,7 +18,7 @@ from pipeline.files.settings import SettingsError, descriptions
 from pipeline.workflow.run import make_pages
 from tests import runs
 from tests.conftest import ROOT
-from tests.runs import TINY, contents, module, snakemake
+from tests.runs import TINY, contents, module, nanido, python, snakemake
 
 LEVELS = "level_slitherlink"
 COMPILE = "compile_slitherlink"
@@ -353,6 +353,14 @@ def test_no_other_corpus_of_a_run_changes_how_kernels_are_compiled(tree):
         marks = re.findall(r"^\S*/\.compiled/\S+", summary, re.MULTILINE)
         jobs.add((*words, *sorted(marks)))
     ((_words, _trace_rows, _paths),) = jobs
+
+
+def test_a_kind_of_one_s_own_changes_not_how_kernels_are_compiled(tree, tmp_path):
+    """Else its job alone was run, and what had never been made was not."""
+    assert nanido("new-kind", "aaa", "--out", tmp_path).exit_code == 0
+    asked = "-m", "snakemake", "-n", "-p", "reports", "--config", "corpora=[tatham-masyu]"
+    said = python(*asked, folder=tree, NANIDO_KINDS=tmp_path).stdout
+    assert "step compile-kernels --kind akari" in said
 
 
 @pytest.mark.parametrize(

@@ -20,12 +20,12 @@ def grade(given, kind, encoding, out):
     """Grade puzzles: level, predicted time, hardest technique.
 
     PUZZLES is a file or folder as `new-book` reads it, or one puzzle in any notation that `show`
-    reads; FILE.csv#ID is a row, `-` the standard input. A file of a corpus, in a folder of its
-    name, is read as its description says. They are graded by the model of their kind that comes
-    with the program, without one by the levels of its solver, or by what `fit` wrote into the
-    folder FITTED. The table has id, level, score, predicted_seconds, low, high, work,
-    hardest_technique, why. Where the model learned from the puzzle, `why` ends with a note on that.
-    Rows that cannot be read are named and left out.
+    reads; FILE.csv#ID is a row, `-` the standard input. A file of a corpus that `config/corpora`
+    describes, in a folder of its name, is read as described. They are graded by the model of their
+    kind that comes with the program, without one by the levels of its solver, or by what `fit`
+    wrote into the folder FITTED. The table has id, level, score, predicted_seconds, low, high,
+    work, hardest_technique, why. Where the model learned from the puzzle, `why` ends with a note on
+    that. Rows that cannot be read are named and left out.
     """
     from pipeline.calibration.models.bundled_models import model_file
     from pipeline.calibration.models.grading import LEARNED

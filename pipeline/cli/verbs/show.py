@@ -33,9 +33,10 @@ def show(puzzle, kind, edition, encoding, part, svg, lang, **options):
     """Explain step by step how a puzzle is solved, and draw it.
 
     PUZZLE is a puzz.link or pzv.jp address, a text in a notation of its kind, or a file with one; a
-    row of a table is FILE.csv#ID; `-` reads the standard input. A file of a corpus, in a folder of
-    its name, is read as its description says, other tables as by `new-book`. Without exactly one
-    solution it is explained as far as it goes, and the exit status is 1.
+    row of a table is FILE.csv#ID; `-` reads the standard input. A file of a corpus that
+    `config/corpora` describes, in a folder of its name, is read as described, other tables as by
+    `new-book`. Without exactly one solution it is explained as far as it goes, and the exit status
+    is 1.
     """
     from pipeline.calibration.levels.policy import default_policy
     from pipeline.corpora.any_puzzle import read_puzzle_of_part

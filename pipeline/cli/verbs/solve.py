@@ -24,17 +24,19 @@ def solve(puzzles, kind, encoding, most, svg):
     """Print the solution of a puzzle, or where several differ.
 
     PUZZLES is a file or folder as `new-book` reads it, or one puzzle in any notation that `show`
-    reads; FILE.csv#ID is a row, `-` the standard input. A file of a corpus, in a folder of its
-    name, is read as its description says. Of several solutions it says how many there are, and `?`
-    stands where not all of them agree. Where a puzzle has not exactly one solution, or could not be
-    read, the exit status is 1.
+    reads; FILE.csv#ID is a row, `-` the standard input. A file of a corpus that `config/corpora`
+    describes, in a folder of its name, is read as described. Of several solutions it says how many
+    there are, and `?` stands where not all of them agree. Where a puzzle has not exactly one
+    solution, or could not be read, the exit status is 1.
     """
     from pipeline.files.atomic import write_text
 
     name, table, rejects = puzzles_given(puzzles, kind, encoding)
+    if table.empty:
+        raise click.ClickException("no puzzle could be read, so that none was solved")
     known = kinds.kind(name) if name in kinds.names() else None
     if known is None or not known.has("exact"):
-        raise click.ClickException(f"{name or 'a puzzle'} has no exact solver")
+        raise click.ClickException(f"{name} has no exact solver")
     if svg and len(table) != 1:
         raise click.UsageError(f"--svg draws one puzzle, found {len(table)}; name one by FILE#ID")
     single = 0

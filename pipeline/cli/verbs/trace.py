@@ -30,11 +30,12 @@ def trace(puzzles, kind, edition, encoding, out):
 
     PUZZLES is a file or folder as `new-book` reads it, or puzzles.parquet; FILE.csv#ID is a row,
     `-` the standard input, and one puzzle in any notation that `show` reads will do. A file of a
-    corpus, in a folder of its name, is read as its description says. Positions of a game are a CSV
-    file with the columns of that game. Writes steps, contradictions and outcomes;
-    rows that cannot be read go to rejects, and puzzles without exactly one solution are named.
-    Levels go up where the configuration pins a threshold for the part: that of the description or
-    of the column `part`, or else of the size. Positions of games give candidates and decisions.
+    corpus that `config/corpora` describes, in a folder of its name, is read as described. Positions
+    of a game are a CSV file with the columns of that game. Writes steps, contradictions and
+    outcomes; rows that cannot be read go to rejects, and puzzles without exactly one solution are
+    named. Levels go up where the configuration pins a threshold for the part: that of the
+    description or of the column `part`, or else of the size. Positions of games give candidates and
+    decisions.
     """
     from pipeline.explain.first_run import say_when_kernels_are_compiled
     from pipeline.tables import read_puzzles_table, write_table

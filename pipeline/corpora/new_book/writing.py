@@ -219,6 +219,7 @@ def _unread_times(draft: Draft, corpus: Corpus, problems: list[Problem]) -> str:
 def read_back(draft: Draft, out: Path) -> tuple[Corpus, list[Problem]]:
     """Return the corpus as every verb will read it, and all its problems by line of the sources."""
     tables = tables_of(load_description(out), ".")
+    lines = {file: made.lines for file, made in draft.files.items()}
     problems = list(draft.problems)
     for reject in tables["rejects"].itertuples():
         made = draft.files.get(reject.file)
@@ -227,6 +228,6 @@ def read_back(draft: Draft, out: Path) -> tuple[Corpus, list[Problem]]:
             problems.append(Problem(path, reject.line, reject.reason, reject.column))
         else:
             # The first line of a made file names the columns.
-            line = made.lines[reject.line - 2] if reject.line >= 2 else Line(0)
+            line = lines[reject.file][reject.line - 2] if reject.line >= 2 else Line(0)
             problems.append(made.problem(line, reject.reason, reject.column))
     return corpus_of(tables), sorted(problems)

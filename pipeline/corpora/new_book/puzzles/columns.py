@@ -1,6 +1,7 @@
 """Find the column and the kind of the puzzles of a sheet."""
 
 import re
+from collections import Counter
 from dataclasses import replace
 from itertools import chain
 from shlex import quote
@@ -138,10 +139,12 @@ def _rank(one: PuzzleColumns) -> tuple:
 
 def _tried(sheet: Sheet, kind: Kind, column: str) -> PuzzleColumns:
     """Return a column as puzzles of a kind: clues beside their size, or whole puzzles."""
-    cells = sheet.values(column)
-    whole = sum(_is_whole(cell, kind) for cell in cells)
+    # A log names each of its puzzles and persons many times.
+    cells = Counter(sheet.values(column))
+    whole = sum(times for cell, times in cells.items() if _is_whole(cell, kind))
     is_named = column.strip().casefold() == "clues"
-    is_solved = sum(is_solution(kind, cell) for cell in cells) * 2 > whole > 0
+    solved = sum(times for cell, times in cells.items() if is_solution(kind, cell))
+    is_solved = solved * 2 > whole > 0
     keys = [key for key in kind.cells.FORMS[0].columns if key not in ("id", "clues")]
     beside = {key: named(key, sheet.columns) for key in keys}
     columns = {"clues": column}

@@ -1,6 +1,7 @@
 """The rows of a sheet as puzzles, once it is known which columns hold them."""
 
 from dataclasses import dataclass, replace
+from itertools import chain
 
 from pipeline import kinds
 from pipeline.corpora.new_book.sheet import Sheet, cells_table
@@ -75,15 +76,25 @@ def in_plain_columns(sheet: Sheet, found: PuzzleColumns) -> tuple[Sheet, PuzzleC
 
 def puzzles_of(sheet: Sheet, found: PuzzleColumns) -> list:
     """Return the puzzle of each row, or the PuzzleError of why it cannot be read."""
-    puzzles = []
+    read, puzzles = {}, []
+    keys = chain.from_iterable(form.columns for form in found.kind.cells.FORMS)
+    columns = {found.clues, *(found.columns.get(key, key) for key in keys if key != "id")}
     for _, cells in sheet.rows():
-        try:
-            puzzles.append(_puzzle_of(cells, found))
-        except CellError as error:
-            puzzles.append(PuzzleError(f"{found.columns.get(error.key, error.key)}: {error}"))
-        except PuzzleError as error:
-            puzzles.append(PuzzleError(f"{found.clues}: {error}"))
+        # A log names each of its puzzles many times.
+        same = tuple(map(cells.get, columns))
+        if same not in read:
+            read[same] = _puzzle_or_error(cells, found)
+        puzzles.append(read[same])
     return puzzles
+
+
+def _puzzle_or_error(cells: dict[str, str], found: PuzzleColumns):
+    try:
+        return _puzzle_of(cells, found)
+    except CellError as error:
+        return PuzzleError(f"{found.columns.get(error.key, error.key)}: {error}")
+    except PuzzleError as error:
+        return PuzzleError(f"{found.clues}: {error}")
 
 
 def rows_with_puzzles(sheet: Sheet, found: PuzzleColumns) -> Sheet:

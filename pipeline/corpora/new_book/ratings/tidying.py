@@ -1,6 +1,7 @@
 """Normalise rating cells: footnotes, commas in numbers, spreadsheet days."""
 
 import re
+from collections import Counter
 from collections.abc import Callable
 from statistics import median
 
@@ -136,7 +137,8 @@ def _without_marks(cells: Cells) -> Cells:
     words = set(cells)
     bare = {cell: found["cell"] for cell in words if (found := MARKED.fullmatch(cell))}
     filled = [bare.get(cell, cell) for cell in cells if cell]
-    if not most(filled, lambda cell: _is_amount(cell) or filled.count(cell) > 1):
+    times = Counter(filled)
+    if not most(filled, lambda cell: _is_amount(cell) or times[cell] > 1):
         return cells
     known = {cell: plain for cell, plain in bare.items() if plain in words or _is_amount(plain)}
     return [known.get(cell, cell) for cell in cells]
