@@ -42,6 +42,12 @@ def test_a_damaged_file_is_not_believed(tmp_path):
         assert asked(tmp_path) == (names, 3)
 
 
+def test_what_another_version_kept_is_removed(tmp_path):
+    (tmp_path / "names-cpython-311-0.json").touch()
+    asked(tmp_path)
+    assert len(list(tmp_path.glob("names-*"))) == 1
+
+
 def test_without_a_folder_nothing_is_kept(tmp_path):
     (tmp_path / "no-folder").touch()
     for _ in range(2):
