@@ -16,7 +16,7 @@ from pipeline.files.names_in_code import names_in
 PACKAGE = Path(__file__).parents[1]
 CATALOGUE, TEXTS = "messages.yaml", PACKAGE / "texts"
 DATA_FILE = re.compile(r"[\w./-]+\.(?:yaml|sql|html|css|svg|js|json|txt)")
-MODULE = re.compile(rf"{PACKAGE.name}(?:\.\w+)+|\.\w+")
+MODULE = re.compile(rf"(?:{PACKAGE.name})?(?:\.\w+)+")
 
 
 def fingerprint(*modules: str) -> str:
@@ -29,8 +29,11 @@ def fingerprint(*modules: str) -> str:
 
 
 def digest(files: list[Path], *texts: str) -> str:
-    """Return the fingerprint of files, of their names and of what is in them, and of texts."""
-    content = b"".join(file.name.encode() + b"\0" + content_of(file) for file in files)
+    """Return the fingerprint of files, of their names and of what is in them, and of texts.
+
+    Where the files lie does not count.
+    """
+    content = b"".join(sorted(file.name.encode() + b"\0" + content_of(file) for file in files))
     content += "\0".join(texts).encode()
     return hashlib.sha256(content).hexdigest()[:16]
 
@@ -78,7 +81,11 @@ def uses_of(file: Path, function: str = "") -> Uses:
 
 @cache
 def _uses_of(file: Path, changed: int, function: str) -> Uses:
-    found = names_in(_bytes(file, changed), function)
+    try:
+        found = names_in(_bytes(file, changed), function)
+    except SyntaxError as error:
+        error.filename = str(file)
+        raise
     # A module that is imported by its name in a text, in full or as `.sibling`, is loaded sooner or
     # later.
     named = [text for text in found.texts if MODULE.fullmatch(text)]
@@ -140,7 +147,8 @@ def module_of(file: Path) -> str:
 
 def _other_kinds() -> list[Path]:
     """Return the folders of kinds outside of the program, see pipeline.kinds."""
-    return [Path(each) for each in os.environ.get("NANIDO_KINDS", "").split(os.pathsep) if each]
+    named = os.environ.get("NANIDO_KINDS", "").split(os.pathsep)
+    return [Path(each).absolute() for each in named if each]
 
 
 def _file_named(module: str) -> Path:

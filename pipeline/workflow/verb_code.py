@@ -144,8 +144,10 @@ class _Search:
         listed = [
             file_of(one.package) for one in self.asked if registry and one in registry.every()
         ]
-        # The folder of a room may have no `__init__.py`.
-        home = file_of(package) if package else None
+        # The folder of a room may have no `__init__.py`, where the one above it has.
+        home = None
+        while package and not home:
+            home, package = file_of(package), package.rpartition(".")[0]
         return [*([home] if home else []), *listed]
 
 

@@ -134,13 +134,34 @@ def test_a_name_that_is_not_the_folder_s_is_a_fault(tmp_path):
         text = file.read_text(encoding="utf-8")
         file.write_text(text.replace("kinds.latin", "kinds.squares"), encoding="utf-8")
     checked = python("-m", "pipeline", "check-kind", "squares", folder=tmp_path)
-    assert checked.stdout.startswith("squares/puzzle.py:1: ")
+    assert checked.stdout.startswith("squares/puzzle.py:17: ")
     assert "found 'latin'" in checked.stdout
-    python_file = tmp_path / "squares/puzzle.py"
-    text = python_file.read_text(encoding="utf-8").replace('"latin"', '"squares"')
-    python_file.write_text(text, encoding="utf-8")
+    file = tmp_path / "squares/puzzle.py"
+    named = '    kind_name: ClassVar[str] = "latin"\n'
+    text = file.read_text(encoding="utf-8")
+    assert named in text
+    file.write_text(text.replace(named, ""), encoding="utf-8")
     checked = python("-m", "pipeline", "check-kind", "squares", folder=tmp_path)
-    assert "found 'latin'" not in checked.stdout
+    assert "found None" in checked.stdout
+    file.write_text(text.replace("latin", "squares"), encoding="utf-8")
+    checked = python("-m", "pipeline", "check-kind", "squares", folder=tmp_path)
+    assert "kind_name" not in checked.stdout
+
+
+MARKS = """
+from pipeline.workflow.verb_code import files_of_verbs, of_verbs
+verbs = "trace", "concat-chunks"
+print(len(files_of_verbs(verbs, ("latin",))), of_verbs(*verbs, of=("latin",)))
+"""
+
+
+def test_where_the_folder_of_kinds_lies_counts_not(tmp_path):
+    for name in ("a", "z/further"):
+        shutil.copytree(HOME / "latin", tmp_path / name / "latin")
+    places = "a", tmp_path / "a", "./z/further", tmp_path / "z/further"
+    told = {python("-c", MARKS, folder=tmp_path, NANIDO_KINDS=place).stdout for place in places}
+    assert len(told) == 1
+    assert told.pop().split()[0].isdigit()
 
 
 def test_one_puzzle_is_explained(told):

@@ -286,10 +286,13 @@ def _hand_made(kind: Kind, source: Source) -> list[Fault]:
             found.append(Fault(kind.folder / f"{part}.py", 1, f"{error}"))
     if found:
         return found
-    name, known = kind.puzzle.PUZZLE.kind_name, kind.folder.name
-    if name != known:
-        words = f"expected kind_name {known!r}, the name of the folder, found {name!r}"
-        return [Fault(kind.folder / "puzzle.py", 1, words)]
+    name = getattr(kind.puzzle.PUZZLE, "kind_name", None)
+    if name != kind.folder.name:
+        words = f"expected kind_name {kind.folder.name!r}, the name of the folder, found {name!r}"
+        file = Path(kind.puzzle.__file__)
+        lines = file.read_text(encoding="utf-8").splitlines()
+        place = next((at for at, line in enumerate(lines, 1) if "kind_name" in line), 1)
+        return [Fault(file, place, words)]
     puzzle = kind.trace_rows.EXAMPLE
     form = kind.cells.form_of(puzzle)
     cells = dict(zip(form.columns[1:], map(str, form.write(puzzle)), strict=True))

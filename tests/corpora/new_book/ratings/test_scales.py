@@ -1,5 +1,7 @@
 """Scales of level columns that end at different highest levels."""
 
+from dataclasses import replace
+
 import pytest
 
 from tests.corpora.new_book.conftest import KNOWN, NobodyThere
@@ -129,3 +131,14 @@ def test_no_order_is_offered_to_which_the_times_point_the_other_way(book, clues)
             for at, one in enumerate(clues)]  # fmt: skip
     book("grades.csv", ["id,clues,難易度,seconds", *rows], KNOWN, ask)
     assert offered == [""]
+
+
+def test_an_editor_s_words_that_are_given_are_levels_beside_a_log(book, clues):
+    words = ["easy", "medium", "hard", "unfair", "extreme"]
+    rows = [f"{at},{one},{who},{at * 7 % 13 + 5}:00,{words[at % 5]}"
+            for at, one in enumerate(clues) for who in ("ann", "ben", "cy")]  # fmt: skip
+    known = replace(KNOWN, words={"difficulty": words})
+    _, corpus, _ = book("log.csv", ["puzzle,clues,person,time,difficulty", *rows], known)
+    assert sorted(corpus.attempts["person"].unique()) == ["ann", "ben", "cy"]
+    levels = corpus.ratings[corpus.ratings["rater"] == "difficulty"].set_index("puzzle_id")["value"]
+    assert levels.to_dict() == {str(at): 1 + at % 5 for at in range(len(clues))}

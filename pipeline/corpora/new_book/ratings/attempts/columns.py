@@ -50,7 +50,7 @@ def find_attempts(
     candidates = [known.timed] if known.timed else known.unnamed_raters(others)
     taken = {*used, person, finished}
     sheet.expect("--rater", *(rater.column for rater in candidates), used=taken)
-    units = [(at, unit_of(sheet, at, {}, ask, Hardness(sheet))) for at in candidates]
+    units = [(at, unit_of(sheet, at, known.words, ask, Hardness(sheet))) for at in candidates]
     times = [(at, unit) for at, unit in units if unit and unit.unit in SECONDS]
     if len(times) != 1:
         found = ", ".join(at.column for at, _ in times) or "none"
