@@ -143,6 +143,19 @@ def test_a_name_that_is_not_the_folder_s_is_a_fault(tmp_path):
     file.write_text(text.replace(named, ""), encoding="utf-8")
     checked = python("-m", "pipeline", "check-kind", "squares", folder=tmp_path)
     assert "found None" in checked.stdout
+    for wrong, said in (("PUZZLE = Latin", "PUZZLE"), ("return cls", "no Python")):
+        assert wrong in text
+        file.write_text(text.replace(wrong, "" if said == "PUZZLE" else "def ("), encoding="utf-8")
+        checked = python("-m", "pipeline", "check-kind", "squares", folder=tmp_path)
+        assert checked.stdout.startswith("squares/puzzle.py:")
+        assert said in checked.stdout
+        assert checked.stderr == ""
+    (tmp_path / "squares/puzzle").mkdir()
+    package = file.rename(tmp_path / "squares/puzzle/__init__.py")
+    package.write_text(text, encoding="utf-8")
+    checked = python("-m", "pipeline", "check-kind", "squares", folder=tmp_path)
+    assert checked.stdout.startswith("squares/puzzle/__init__.py:17: ")
+    file = package
     file.write_text(text.replace("latin", "squares"), encoding="utf-8")
     checked = python("-m", "pipeline", "check-kind", "squares", folder=tmp_path)
     assert "kind_name" not in checked.stdout

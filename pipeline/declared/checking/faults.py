@@ -284,9 +284,15 @@ def _hand_made(kind: Kind, source: Source) -> list[Fault]:
             getattr(kind, part)
         except ImportError as error:
             found.append(Fault(kind.folder / f"{part}.py", 1, f"{error}"))
+        except SyntaxError as error:
+            file = Path(error.filename or kind.folder / f"{part}.py")
+            found.append(Fault(file, error.lineno or 1, f"no Python: {error.msg}"))
     if found:
         return found
-    name = getattr(kind.puzzle.PUZZLE, "kind_name", None)
+    puzzle_class = getattr(kind.puzzle, "PUZZLE", None)
+    if puzzle_class is None:
+        return [Fault(Path(kind.puzzle.__file__), 1, "expected PUZZLE, the class of a puzzle")]
+    name = getattr(puzzle_class, "kind_name", None)
     if name != kind.folder.name:
         words = f"expected kind_name {kind.folder.name!r}, the name of the folder, found {name!r}"
         file = Path(kind.puzzle.__file__)
