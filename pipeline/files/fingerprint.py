@@ -8,6 +8,7 @@ import hashlib
 import os
 import re
 from functools import cache
+from importlib.util import resolve_name
 from pathlib import Path
 from typing import NamedTuple
 
@@ -109,17 +110,8 @@ def data_in(folder: Path, texts: set[str]) -> set[Path]:
 
 def _files_of(modules: list[str], file: Path) -> set[Path]:
     """Return the files of those modules that are of the program, as a file names them."""
-    return {one for one in (file_of(_in_full(module, file)) for module in modules) if one}
-
-
-def _in_full(module: str, file: Path) -> str:
-    """Return the name of a module that a file names, with as many dots first as folders up."""
-    name = module.lstrip(".")
-    if name == module:
-        return module
-    above = module_of(file.parent / "__init__.py").split(".")
-    above = above[: len(above) + 1 - (len(module) - len(name))]
-    return ".".join([*above, name] if name else above)
+    home = module_of(file.parent / "__init__.py")
+    return {one for one in (file_of(resolve_name(module, home)) for module in modules) if one}
 
 
 @cache

@@ -21,12 +21,12 @@ def check_kind(folder):
 
     if not (folder / "__init__.py").is_file():
         raise SettingsError(f"{folder}: expected a kind, with a file __init__.py; found none")
-    faults = faults_of(folder.resolve())
     whole = folder.resolve()
+    faults = faults_of(whole)
     for fault in faults:
         is_within = fault.file.is_relative_to(whole)
         file = folder / (fault.file.relative_to(whole) if is_within else fault.file.name)
         click.echo(f"{file}:{fault.line}: {fault.words}")
     if faults:
         sys.exit(1)
-    click.echo(f"{folder.resolve().name}: no faults")
+    click.echo(f"{whole.name}: no faults")
